@@ -15,11 +15,13 @@ namespace launchpad {
 
 Result<Cluster> parseCluster(std::string_view json);
 Result<Node> parseNode(std::string_view json);
+/// The operation alone: the value of `proposed_op`, without the body around it.
 Result<ProposedOperation> parseProposedOperation(std::string_view json);
 Result<Simulation> parseSimulation(std::string_view json);
 
 /// UTF-8 JSON on one line, keys sorted.
 std::string clusterToJson(const Cluster &cluster);
+/// The operation alone; `POST /admin/apply` takes it as the value of `proposed_op`.
 std::string proposedOperationToJson(const ProposedOperation &proposed);
 std::string simulationToJson(const Simulation &simulation);
 

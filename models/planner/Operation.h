@@ -86,7 +86,7 @@ struct UnknownOperation {
 using Operation = std::variant<DeployModel, SetGpuShares, UpdateServing, RemoveModel, RemoveModelFromNode,
                                UnknownOperation>;
 
-/// The body of POST /admin/apply: the operation and how it is to be taken.
+/// The `proposed_op` of POST /admin/apply: the operation and how it is to be taken.
 struct ProposedOperation {
     Operation operation;
     bool confirmed = false;

@@ -56,6 +56,9 @@ Code codeFromName(std::string_view name);
 
 /// A problem or a warning. `message` is the English sentence of planner.md with `args` put in; the
 /// console translates by code and args. Findings that came over the wire have no args.
+/// Two codes have two sentences each: SharingDiffers has {model, group} where the model shares a GPU and
+/// {model} where it runs on whole ones; NothingChanged has {"shares"} for set_gpu_shares and no args for
+/// update_serving.
 struct Finding {
     Code code = Code::Unrecognized;
     std::string codeText; ///< as in the document, also where unrecognized
