@@ -31,13 +31,13 @@ struct ApiError {
     };
 
     Kind kind = Kind::Unreachable;
-    int httpStatus = 0;     ///< 0 where there was no answer
-    QString serverText;     ///< the appliance's own sentence, plain text, or empty
-    QString where;          ///< method and path, such as "GET /admin/cluster"
-    QString detail;         ///< for people who look closer: the JSON pointer, the network's words
+    int httpStatus = 0; ///< 0 where there was no answer
+    QString serverText; ///< the appliance's own sentence, plain text, or empty
+    QString where;      ///< method and path, such as "GET /admin/cluster"
+    QString detail;     ///< for people who look closer: the JSON pointer, the network's words
     std::optional<int> retryAfterSeconds;
-    std::optional<Simulation> simulation;   ///< with Refused
-    std::optional<std::int64_t> revision;   ///< with Moved
+    std::optional<Simulation> simulation; ///< with Refused
+    std::optional<std::int64_t> revision; ///< with Moved
 };
 
 /// What a call came to: a value or an error.

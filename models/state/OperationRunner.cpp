@@ -54,7 +54,8 @@ bool OperationRunner::start(ApplianceApi &api, const Operation &operation, std::
         return false;
     m_api = &api;
     m_sends = 0;
-    m_proposed = {operation, true, QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString(), revision};
+    m_proposed = {operation, true, QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString(),
+                  revision};
     send();
     return true;
 }

@@ -29,8 +29,9 @@ bool isPlaced(const Placement &placement)
 bool isGoodName(const QString &name)
 {
     const auto isLetter = [](QChar c) {
-        return (c >= QLatin1Char('a') && c <= QLatin1Char('z')) || (c >= QLatin1Char('A') && c <= QLatin1Char('Z')) ||
-               c == QLatin1Char('_') || c == QLatin1Char('-') || c == QLatin1Char('.');
+        return (c >= QLatin1Char('a') && c <= QLatin1Char('z')) ||
+               (c >= QLatin1Char('A') && c <= QLatin1Char('Z')) || c == QLatin1Char('_') ||
+               c == QLatin1Char('-') || c == QLatin1Char('.');
     };
     const auto isDigit = [](QChar c) { return c >= QLatin1Char('0') && c <= QLatin1Char('9'); };
     return !name.isEmpty() && !isDigit(name.front()) &&
@@ -82,11 +83,11 @@ PlanStep stepOf(Code code)
 }
 
 PlanDraft::PlanDraft(Kind kind, ClusterPtr base, std::string model, const QLocale &locale, QObject *parent)
-    : QObject(parent)
-    , m_kind(kind)
-    , m_locale(locale)
-    , m_base(base ? std::move(base) : emptyCluster())
-    , m_model(std::move(model))
+    : QObject(parent),
+      m_kind(kind),
+      m_locale(locale),
+      m_base(base ? std::move(base) : emptyCluster()),
+      m_model(std::move(model))
 {
     choosePlacedNodes();
     judge();
@@ -410,12 +411,13 @@ Operation PlanDraft::buildOperation(bool withShares) const
     }
     const std::string engineId = engine().toStdString();
     if (m_kind == Kind::Serving)
-        return UpdateServing{m_model, operationNodes(), gpuWidth(), engineId, std::move(arguments), std::move(env)};
+        return UpdateServing{m_model,  operationNodes(),     gpuWidth(),
+                             engineId, std::move(arguments), std::move(env)};
     Sharing sharingPart{sharing(), {}};
     if (sharingPart.enabled)
         sharingPart.shares = std::move(shares);
-    return DeployModel{m_model, operationNodes(), gpuWidth(), engineId, std::move(arguments), std::move(env),
-                       std::move(sharingPart)};
+    return DeployModel{m_model,        operationNodes(),      gpuWidth(), engineId, std::move(arguments),
+                       std::move(env), std::move(sharingPart)};
 }
 
 void PlanDraft::choosePlacedNodes()
@@ -478,7 +480,8 @@ PlanBlocker PlanDraft::blocker(PlanStep step) const
             return blocker;
         }
         const std::vector<EnvFault> faults = environmentFaults();
-        const auto wrong = std::find_if(faults.begin(), faults.end(), [](EnvFault f) { return f != EnvFault::None; });
+        const auto wrong =
+            std::find_if(faults.begin(), faults.end(), [](EnvFault f) { return f != EnvFault::None; });
         if (wrong != faults.end()) {
             PlanBlocker blocker = because(PlanBlocker::Kind::Environment);
             blocker.environment = *wrong;

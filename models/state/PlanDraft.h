@@ -66,7 +66,8 @@ public:
     enum class Kind { Deploy, Shares, Serving };
 
     /// @param model what is edited; for Deploy it may be empty, to be chosen later.
-    PlanDraft(Kind kind, ClusterPtr base, std::string model, const QLocale &locale, QObject *parent = nullptr);
+    PlanDraft(Kind kind, ClusterPtr base, std::string model, const QLocale &locale,
+              QObject *parent = nullptr);
 
     Kind kind() const { return m_kind; }
     ClusterPtr base() const { return m_base; }

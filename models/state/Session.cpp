@@ -13,7 +13,8 @@ std::optional<QUrl> addressFromText(const QString &typed)
     if (!text.contains(QStringLiteral("://")))
         text.prepend(QStringLiteral("https://"));
     const QUrl url(text, QUrl::StrictMode);
-    const bool knownScheme = url.scheme() == QStringLiteral("https") || url.scheme() == QStringLiteral("http");
+    const bool knownScheme =
+        url.scheme() == QStringLiteral("https") || url.scheme() == QStringLiteral("http");
     if (!url.isValid() || !knownScheme || url.host().isEmpty())
         return std::nullopt;
     QUrl address;
@@ -23,7 +24,10 @@ std::optional<QUrl> addressFromText(const QString &typed)
     return address;
 }
 
-Session::Session(ApplianceApiFactory factory, QObject *parent) : QObject(parent), m_factory(std::move(factory)) {}
+Session::Session(ApplianceApiFactory factory, QObject *parent)
+    : QObject(parent), m_factory(std::move(factory))
+{
+}
 
 Session::~Session() = default;
 

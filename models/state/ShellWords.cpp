@@ -33,7 +33,8 @@ bool needsQuotes(const QString &word)
     if (word.isEmpty())
         return true;
     for (const QChar c : word) {
-        const bool harmless = c.unicode() < 128 ? c.isLetterOrNumber() || harmlessSigns.contains(c) : c.isLetterOrNumber();
+        const bool harmless =
+            c.unicode() < 128 ? c.isLetterOrNumber() || harmlessSigns.contains(c) : c.isLetterOrNumber();
         if (!harmless)
             return true;
     }

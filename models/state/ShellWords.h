@@ -10,8 +10,8 @@ namespace launchpad {
 
 /// Why a line is not a list of words.
 enum class ShellFault {
-    OpenQuote,       ///< a quote that is never closed
-    TrailingEscape,  ///< a backslash with nothing behind it
+    OpenQuote,      ///< a quote that is never closed
+    TrailingEscape, ///< a backslash with nothing behind it
 };
 
 /// The words that a POSIX shell would make of the line, without expanding anything: variables, globs and

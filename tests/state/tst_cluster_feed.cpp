@@ -31,7 +31,10 @@ class TestClusterFeed : public QObject {
     ClusterStore *m_store = nullptr;
     ClusterFeed *m_feed = nullptr;
 
-    void give(const ClusterAnswer &answer) { QVERIFY(m_api->answer(m_api->clusters, Answer<ClusterAnswer>(answer))); }
+    void give(const ClusterAnswer &answer)
+    {
+        QVERIFY(m_api->answer(m_api->clusters, Answer<ClusterAnswer>(answer)));
+    }
     void fail(ApiError::Kind kind)
     {
         QVERIFY(m_api->answer(m_api->clusters, Answer<ClusterAnswer>(FakeAppliance::error(kind))));

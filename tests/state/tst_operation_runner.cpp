@@ -15,7 +15,10 @@ class TestOperationRunner : public QObject {
     OperationRunner *m_runner = nullptr;
     std::optional<OperationOutcome> m_outcome;
 
-    void fail(ApiError::Kind kind) { QVERIFY(m_api->answer(m_api->applies, Answer<ApplyAnswer>(FakeAppliance::error(kind)))); }
+    void fail(ApiError::Kind kind)
+    {
+        QVERIFY(m_api->answer(m_api->applies, Answer<ApplyAnswer>(FakeAppliance::error(kind))));
+    }
 
 private Q_SLOTS:
     void init()
@@ -23,7 +26,8 @@ private Q_SLOTS:
         m_api = new FakeAppliance;
         m_runner = new OperationRunner;
         m_outcome.reset();
-        connect(m_runner, &OperationRunner::finished, this, [this](const OperationOutcome &outcome) { m_outcome = outcome; });
+        connect(m_runner, &OperationRunner::finished, this,
+                [this](const OperationOutcome &outcome) { m_outcome = outcome; });
     }
     void cleanup()
     {

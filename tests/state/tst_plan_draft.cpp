@@ -110,7 +110,8 @@ private Q_SLOTS:
         for (const char *typed : {"0.3", "0.29", "0.57", "4.35", "12.5"}) {
             draft->setShareText(kModel, QLatin1String(typed));
             const std::string json = proposedOperationToJson({draft->operation(), false, {}, {}});
-            QVERIFY2(json.find("\"share_percent\":" + std::string(typed) + "}") != std::string::npos, json.c_str());
+            QVERIFY2(json.find("\"share_percent\":" + std::string(typed) + "}") != std::string::npos,
+                     json.c_str());
         }
     }
 
@@ -135,7 +136,8 @@ private Q_SLOTS:
         draft->setBase(changedCluster(base, [](Cluster &cluster) { cluster.nodes[0].ready = false; }));
         QVERIFY(draft->isChosen("worker-1"));
         QCOMPARE(draft->blocker(PlanStep::Placement).problem->ineligibility->fault, NodeFault::NotReady);
-        draft->setBase(changedCluster(draft->base(), [](Cluster &cluster) { cluster.nodes[0].name = "other"; }));
+        draft->setBase(
+            changedCluster(draft->base(), [](Cluster &cluster) { cluster.nodes[0].name = "other"; }));
         QCOMPARE(draft->chosenButGone(), std::vector<std::string>{"worker-1"});
         QCOMPARE(draft->blocker(PlanStep::Placement).problem->ineligibility->fault, NodeFault::NotInRoster);
     }
@@ -199,7 +201,8 @@ private Q_SLOTS:
         const auto refused = [&](const QString &name, EnvFault fault) {
             draft->setEnvironment({{QStringLiteral("A"), QStringLiteral("1")}, {name, QStringLiteral("2")}});
             const PlanBlocker blocker = draft->blocker(PlanStep::Serving);
-            return blocker.kind == PlanBlocker::Kind::Environment && blocker.environment == fault && blocker.row == 1;
+            return blocker.kind == PlanBlocker::Kind::Environment && blocker.environment == fault &&
+                   blocker.row == 1;
         };
         QVERIFY(refused(QStringLiteral("A"), EnvFault::NameTwice));
         QVERIFY(refused(QStringLiteral("with space"), EnvFault::NameInvalid));

@@ -13,7 +13,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<int>("basisPoints"); // -1: no share, -2: invalid
-        const auto row = [](const char *name, const QString &text, int value) { QTest::newRow(name) << text << value; };
+        const auto row = [](const char *name, const QString &text, int value) {
+            QTest::newRow(name) << text << value;
+        };
         row("whole", QStringLiteral("54"), 5400);
         row("zero", QStringLiteral("0"), 0);
         row("B1 0,5", QStringLiteral("0,5"), 50);

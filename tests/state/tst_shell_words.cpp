@@ -23,7 +23,8 @@ class TestShellWords : public QObject {
         QProcess shell;
         // The line is data of an eval with globbing off; each word is printed with a NUL behind it.
         shell.start(QStringLiteral("/bin/sh"),
-                    {QStringLiteral("-fc"), QStringLiteral("eval \"set -- $1\"; for w; do printf '%s\\0' \"$w\"; done"),
+                    {QStringLiteral("-fc"),
+                     QStringLiteral("eval \"set -- $1\"; for w; do printf '%s\\0' \"$w\"; done"),
                      QStringLiteral("sh"), line});
         shell.waitForFinished();
         QStringList words;
@@ -61,7 +62,8 @@ private Q_SLOTS:
     {
         QCOMPARE(split(QStringLiteral(" --a\r\n\t--b\r\n")),
                  QStringList({QStringLiteral("--a"), QStringLiteral("--b")}));
-        QCOMPARE(split(QStringLiteral("--a \\\r\n --b")), QStringList({QStringLiteral("--a"), QStringLiteral("--b")}));
+        QCOMPARE(split(QStringLiteral("--a \\\r\n --b")),
+                 QStringList({QStringLiteral("--a"), QStringLiteral("--b")}));
     }
 
     void faults()
@@ -91,7 +93,8 @@ private Q_SLOTS:
 
     void plainWordsStayWithoutQuotes()
     {
-        QCOMPARE(joinShellWords({QStringLiteral("--max-model-len"), QStringLiteral("32768"), QStringLiteral("--port 1")}),
+        QCOMPARE(joinShellWords({QStringLiteral("--max-model-len"), QStringLiteral("32768"),
+                                 QStringLiteral("--port 1")}),
                  QStringLiteral("--max-model-len 32768 '--port 1'"));
     }
 };
