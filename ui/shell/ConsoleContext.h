@@ -1,0 +1,18 @@
+#pragma once
+
+namespace launchpad {
+
+class Clock;
+class ClusterFeed;
+class ClusterStore;
+class Session;
+
+/// What the console's pages stand on. All outlive them.
+struct ConsoleContext {
+    ClusterStore &store;
+    Session &session;
+    ClusterFeed &feed;
+    const Clock &clock;
+};
+
+} // namespace launchpad
