@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTest>
+#include <QTextDocumentFragment>
 #include <QTreeView>
 
 #include <algorithm>
@@ -26,6 +27,15 @@ QModelIndex findRow(const QAbstractItemModel &model, const QString &text, const 
             return child;
     }
     return {};
+}
+
+/// Offscreen there is no window manager that makes the next window active when a dialog closes.
+bool activate(QWidget &widget)
+{
+    QWidget *window = widget.window();
+    if (!window->isActiveWindow())
+        window->activateWindow();
+    return window->isActiveWindow();
 }
 
 } // namespace
@@ -61,7 +71,7 @@ QWidget *GuiDriver::ready(const QString &name)
     QWidget *widget = nullptr;
     const bool there = waitFor([&] {
         widget = find(name);
-        return widget && widget->isEnabled();
+        return widget && widget->isEnabled() && activate(*widget);
     });
     if (there)
         return widget;
@@ -111,6 +121,11 @@ bool GuiDriver::type(const QString &text, const QString &name)
 
 bool GuiDriver::key(Qt::Key key, Qt::KeyboardModifiers modifiers)
 {
+    QWidget *modal = QApplication::activeModalWidget();
+    if (modal && !waitFor([modal] { return activate(*modal); })) {
+        m_error = modal->objectName() + QStringLiteral(" is not active");
+        return false;
+    }
     QWidget *focus = QApplication::focusWidget();
     if (!focus)
         focus = QApplication::activeWindow();
@@ -218,7 +233,7 @@ bool GuiDriver::isEnabled(const char *name)
 QString GuiDriver::tip(const char *name)
 {
     const QWidget *widget = find(QLatin1String(name));
-    return widget ? widget->toolTip() : QString();
+    return widget ? QTextDocumentFragment::fromHtml(widget->toolTip()).toPlainText() : QString();
 }
 
 int GuiDriver::rows(const char *name)

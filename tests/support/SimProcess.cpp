@@ -21,8 +21,10 @@ bool SimProcess::start(const QStringList &arguments)
     m_process.start(QStringLiteral(LAUNCHPAD_BIN_DIR "/launchpad-sim"),
                     arguments + QStringList{QStringLiteral("--exit-with-parent"), QStringLiteral("--quiet")});
     return QTest::qWaitFor(
-               [this] { return m_process.canReadLine() || m_process.state() == QProcess::NotRunning; }, 10'000) &&
-           (m_address = QUrl(QString::fromUtf8(m_process.readLine()).trimmed())).isValid() && !m_address.isEmpty();
+               [this] { return m_process.canReadLine() || m_process.state() == QProcess::NotRunning; },
+               10'000) &&
+           (m_address = QUrl(QString::fromUtf8(m_process.readLine()).trimmed())).isValid() &&
+           !m_address.isEmpty();
 }
 
 void SimProcess::stop()
@@ -53,7 +55,11 @@ void SimProcess::clear(const QString &path)
 
 int SimProcess::requests(const QString &call)
 {
-    return get(QStringLiteral("/sim/requests")).value(QStringLiteral("requests")).toObject().value(call).toInt();
+    return get(QStringLiteral("/sim/requests"))
+        .value(QStringLiteral("counts"))
+        .toObject()
+        .value(call)
+        .toInt();
 }
 
 QJsonObject SimProcess::send(const QByteArray &verb, const QString &path, const QByteArray &body)
@@ -68,7 +74,8 @@ QJsonObject SimProcess::send(const QByteArray &verb, const QString &path, const 
     if (!reply->isFinished())
         finished.wait(10'000);
     QJsonObject answer = QJsonDocument::fromJson(reply->readAll()).object();
-    answer.insert(QStringLiteral("status"), reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt());
+    answer.insert(QStringLiteral("status"),
+                  reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt());
     return answer;
 }
 
