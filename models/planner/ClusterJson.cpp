@@ -267,13 +267,6 @@ bool readModel(JsonReader &r, DeployedModel &model)
 
 } // namespace
 
-Fault decisiveFault(std::string_view json, const JsonReader &reader)
-{
-    JsonReader whole(json);
-    const bool isJson = whole.skip() && whole.finished();
-    return isJson ? reader.fault() : whole.fault();
-}
-
 bool readText(JsonReader &reader, std::string &out)
 {
     return reader.text(out);

@@ -1,110 +1,116 @@
 #include "ClusterJson.h"
 
 #include "Messages.h"
-#include "PlannerJson.h"
+#include "ValuesJson.h"
+
+#include <nlohmann/json.hpp>
 
 namespace launchpad {
 
+using nlohmann::json;
+
 namespace {
 
-void writeGpu(JsonWriter &w, const Gpu &gpu)
+json applianceJson(const Appliance &appliance)
 {
-    w.open('{').name("holders");
-    if (gpu.holders) {
-        w.list(*gpu.holders, [](JsonWriter &to, const Holder &holder) {
-            to.open('{').name("model").text(holder.model);
-            to.name("share_percent").percentOrNull(holder.share).close('}');
-        });
-    } else {
-        w.null();
-    }
-    w.name("index").whole(gpu.index).name("memory_mib").wholeOrNull(gpu.memory);
-    w.name("product").textOrNull(gpu.product).name("shareable");
-    if (gpu.shareable)
-        w.flag(*gpu.shareable);
-    else
-        w.null();
-    w.close('}');
+    return {{"name", appliance.name}, {"version", appliance.version}};
 }
 
-void writeNode(JsonWriter &w, const Node &node)
+json routerJson(const Router &router)
 {
-    w.open('{').name("cordoned").flag(node.cordoned).name("gpus");
-    if (node.gpus)
-        w.list(*node.gpus, writeGpu);
-    else
-        w.null();
-    w.name("name").text(node.name).name("ready").flag(node.ready).name("staged_models");
-    if (node.stagedModels)
-        w.texts(*node.stagedModels);
-    else
-        w.null();
-    w.close('}');
+    return {{"model", router.model}, {"share_percent", percentJson<json>(router.share)}};
 }
 
-void writeCatalogEntry(JsonWriter &w, const CatalogEntry &entry)
+json engineJson(const Engine &engine)
 {
-    w.open('{').name("default_share_percent").percentOrNull(entry.defaultShare);
-    w.name("disk_backed").flag(entry.diskBacked).name("display_name").text(entry.displayName);
-    w.name("engine").text(entry.engine).name("gpu_product").textOrNull(entry.gpuProduct);
-    w.name("group")
-        .textOrNull(entry.group)
-        .name("min_gpus")
-        .whole(entry.minGpus)
-        .name("mode")
-        .textOrNull(entry.mode);
-    w.name("name").text(entry.name).name("version").text(entry.version);
-    w.name("weights_mib").wholeOrNull(entry.weights).close('}');
+    return {{"hardware", hardwareName(engine.hardware)}, {"id", engine.id}, {"kind", engine.kind}};
 }
 
-void writeEngine(JsonWriter &w, const Engine &engine)
+json holderJson(const Holder &holder)
 {
-    w.open('{').name("hardware").text(hardwareName(engine.hardware));
-    w.name("id").text(engine.id).name("kind").text(engine.kind).close('}');
+    return {{"model", holder.model}, {"share_percent", percentJson<json>(holder.share)}};
 }
 
-void writeGroup(JsonWriter &w, const Group &group)
+json gpuJson(const Gpu &gpu)
 {
-    w.open('{').name("gpu_width").whole(group.gpuWidth).name("members");
-    w.list(group.members, [](JsonWriter &to, const Member &member) {
-        to.open('{').name("editable").flag(member.editable).name("model").text(member.model);
-        to.name("share_percent").percentOrNull(member.share).close('}');
-    });
-    w.name("name").text(group.name).close('}');
+    return {{"holders", gpu.holders ? listJson<json>(*gpu.holders, holderJson) : json()},
+            {"index", gpu.index},
+            {"memory_mib", nullable<json>(gpu.memory)},
+            {"product", nullable<json>(gpu.product)},
+            {"shareable", nullable<json>(gpu.shareable)}};
 }
 
-void writeModel(JsonWriter &w, const DeployedModel &model)
+json nodeJson(const Node &node)
 {
-    w.open('{').name("default").flag(model.isDefault).name("engine").text(model.engine);
-    w.name("env").texts(model.env).name("extra_args").texts(model.extraArgs);
-    w.name("gpu_width").whole(model.gpuWidth).name("group").textOrNull(model.group);
-    w.name("name").text(model.name).name("nodes").list(model.nodes, [](JsonWriter &to, const Placement &at) {
-        to.open('{').name("message").textOrNull(at.message).name("name").text(at.node);
-        to.name("state").text(at.state).close('}');
-    });
-    w.name("share_percent").percentOrNull(model.share).name("version").text(model.version).close('}');
+    return {{"cordoned", node.cordoned},
+            {"gpus", node.gpus ? listJson<json>(*node.gpus, gpuJson) : json()},
+            {"name", node.name},
+            {"ready", node.ready},
+            {"staged_models", nullable<json>(node.stagedModels)}};
+}
+
+json catalogEntryJson(const CatalogEntry &entry)
+{
+    return {{"default_share_percent", percentJson<json>(entry.defaultShare)},
+            {"disk_backed", entry.diskBacked},
+            {"display_name", entry.displayName},
+            {"engine", entry.engine},
+            {"gpu_product", nullable<json>(entry.gpuProduct)},
+            {"group", nullable<json>(entry.group)},
+            {"min_gpus", entry.minGpus},
+            {"mode", nullable<json>(entry.mode)},
+            {"name", entry.name},
+            {"version", entry.version},
+            {"weights_mib", nullable<json>(entry.weights)}};
+}
+
+json memberJson(const Member &member)
+{
+    return {{"editable", member.editable},
+            {"model", member.model},
+            {"share_percent", percentJson<json>(member.share)}};
+}
+
+json groupJson(const Group &group)
+{
+    return {{"gpu_width", group.gpuWidth},
+            {"members", listJson<json>(group.members, memberJson)},
+            {"name", group.name}};
+}
+
+json placementJson(const Placement &placement)
+{
+    return {
+        {"message", nullable<json>(placement.message)}, {"name", placement.node}, {"state", placement.state}};
+}
+
+json modelJson(const DeployedModel &model)
+{
+    return {{"default", model.isDefault},
+            {"engine", model.engine},
+            {"env", model.env},
+            {"extra_args", model.extraArgs},
+            {"gpu_width", model.gpuWidth},
+            {"group", nullable<json>(model.group)},
+            {"name", model.name},
+            {"nodes", listJson<json>(model.nodes, placementJson)},
+            {"share_percent", percentJson<json>(model.share)},
+            {"version", model.version}};
 }
 
 } // namespace
 
 std::string clusterToJson(const Cluster &cluster)
 {
-    JsonWriter w;
-    w.open('{').name("appliance").open('{').name("name").text(cluster.appliance.name);
-    w.name("version").text(cluster.appliance.version).close('}');
-    w.name("catalog").list(cluster.catalog, writeCatalogEntry);
-    w.name("engines").list(cluster.engines, writeEngine);
-    w.name("groups").list(cluster.groups, writeGroup);
-    w.name("mode").textOrNull(cluster.mode).name("models").list(cluster.models, writeModel);
-    w.name("nodes").list(cluster.nodes, writeNode).name("revision").whole(cluster.revision);
-    w.name("semantic_router");
-    if (cluster.router) {
-        w.open('{').name("model").text(cluster.router->model);
-        w.name("share_percent").percent(cluster.router->share).close('}');
-    } else {
-        w.null();
-    }
-    return w.close('}').take();
+    return oneLine(json{{"appliance", applianceJson(cluster.appliance)},
+                        {"catalog", listJson<json>(cluster.catalog, catalogEntryJson)},
+                        {"engines", listJson<json>(cluster.engines, engineJson)},
+                        {"groups", listJson<json>(cluster.groups, groupJson)},
+                        {"mode", nullable<json>(cluster.mode)},
+                        {"models", listJson<json>(cluster.models, modelJson)},
+                        {"nodes", listJson<json>(cluster.nodes, nodeJson)},
+                        {"revision", cluster.revision},
+                        {"semantic_router", cluster.router ? routerJson(*cluster.router) : json()}});
 }
 
 } // namespace launchpad

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "JsonText.h"
 #include "Messages.h"
 #include "Result.h"
+#include "TapeJson.h"
+#include "TextJson.h"
 
 #include <array>
 #include <cstddef>
@@ -14,22 +15,20 @@
 
 namespace launchpad {
 
-/// Reads JSON straight into values, front to back, without a tree in between: of the bytes of a large
-/// document nothing is kept but what the structs need, numbers keep their exact digits, and no depth of
-/// nesting can exhaust the stack. Strict RFC 8259 with UTF-8 (a byte order mark in front is passed over);
-/// lone surrogates are faults. The last of several fields with one name counts.
+/// Reads a document's values straight into structs, front to back. The last of several fields with one
+/// name counts.
 ///
-/// Every read function returns false after a fault; the caller returns false in turn, and the objects
-/// and arrays on the way put the pointer together.
+/// Every read function passes over the value that it reads. It returns false after a fault; the caller
+/// returns false in turn, and the objects and arrays on the way put the pointer together.
 class JsonReader {
 public:
-    enum class Kind { Object, Array, Text, Number, Flag, Null, Nothing };
+    using Kind = JsonTape::Kind;
 
-    /// The text must outlive the reader.
-    explicit JsonReader(std::string_view text);
+    /// The tape must outlive the reader.
+    explicit JsonReader(const JsonTape &tape) : m_tape(tape) {}
 
-    /// What comes next. Nothing: no JSON value can start there.
-    Kind peek();
+    /// What comes next.
+    Kind peek() const { return m_tape.kind(m_at); }
 
     bool text(std::string &out);
     bool flag(bool &out);
@@ -37,8 +36,13 @@ public:
     bool whole(std::int64_t &out);
     /// The text of the number that comes next.
     bool number(std::string_view &out);
-    /// Passes over any value. Its text, as it stands, where asked.
-    bool skip(std::string_view *out = nullptr);
+    bool skip();
+    /// Any value's JSON as it came.
+    bool json(std::string &out);
+
+    /// Where the reader is, and back there: for what can be understood only once more has been seen.
+    std::size_t place() const { return m_at; }
+    void goTo(std::size_t place) { m_at = place; }
 
     /// An object: `onField` is called with each name and reads the value.
     template<class OnField>
@@ -57,59 +61,36 @@ public:
     template<class Value, class Read>
     bool nullable(std::optional<Value> &out, Read read);
 
-    /// Nothing but white space is left.
-    bool finished();
-
     bool fail(DocumentFault fault, const std::vector<std::string> &args = {});
     /// As fail, where the fault is in a member of the value just read: `pointer` leads there.
     bool failAt(std::string pointer, DocumentFault fault, const std::vector<std::string> &args = {});
-    /// Takes over the fault of a reader of a part of this text.
-    bool adopt(const JsonReader &part);
     bool wrongType(std::string_view expected)
     {
         return fail(DocumentFault::WrongType, {std::string(expected)});
     }
-    bool isJson() const { return !m_notJson; }
+    /// Says of the fault that it lies in that member of the value around.
+    bool under(std::string_view name);
+    bool under(std::size_t index);
     const Fault &fault() const { return m_fault; }
 
 private:
-    void skipSpace();
-    bool notJson(std::string_view expected);
-    bool literal(std::string_view word);
-    bool stringToken(std::string_view &raw, bool &plain);
-    bool escapeToken();
-    bool hexToken(unsigned &out);
-    bool fieldName(std::string_view &name, std::string &scratch);
-    bool open(char bracket, std::string_view expected);
-    /// After an item: true where a comma promises another; false at the closing bracket, or after a fault.
-    bool more(char closing, bool &ok);
-    bool closes(char closing);
-    bool under(std::string_view token);
-    bool under(std::size_t index);
-
-    std::string_view m_text;
+    const JsonTape &m_tape;
     std::size_t m_at = 0;
-    bool m_notJson = false;
     Fault m_fault;
 };
 
 template<class OnField>
 bool JsonReader::object(OnField onField)
 {
-    if (!open('{', kExpectObject))
-        return false;
-    if (closes('}'))
-        return true;
-    std::string scratch;
-    bool ok = true;
-    do {
-        std::string_view name;
-        if (!fieldName(name, scratch))
-            return false;
+    if (peek() != Kind::Object)
+        return wrongType(kExpectObject);
+    for (++m_at; peek() != Kind::ObjectEnd;) {
+        const std::string_view name = m_tape.text(m_at++);
         if (!onField(name))
             return under(name);
-    } while (more('}', ok));
-    return ok;
+    }
+    ++m_at;
+    return true;
 }
 
 template<std::size_t Size, class OnField>
@@ -142,18 +123,15 @@ bool JsonReader::fields(const std::array<std::string_view, Size> &names, std::ui
 template<class OnItem>
 bool JsonReader::array(OnItem onItem)
 {
-    if (!open('[', kExpectArray))
-        return false;
-    if (closes(']'))
-        return true;
-    bool ok = true;
+    if (peek() != Kind::Array)
+        return wrongType(kExpectArray);
     std::size_t index = 0;
-    do {
+    for (++m_at; peek() != Kind::ArrayEnd; ++index) {
         if (!onItem(index))
             return under(index);
-        ++index;
-    } while (more(']', ok));
-    return ok;
+    }
+    ++m_at;
+    return true;
 }
 
 template<class Value, class Read>
@@ -168,7 +146,7 @@ bool JsonReader::nullable(std::optional<Value> &out, Read read)
 {
     if (peek() == Kind::Null) {
         out.reset();
-        return literal("null");
+        return skip();
     }
     return read(*this, out.emplace());
 }

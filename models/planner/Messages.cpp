@@ -137,7 +137,11 @@ std::string_view faultPattern(DocumentFault fault)
 {
     switch (fault) {
     case DocumentFault::NotJson:
-        return "This is not JSON: %1 is expected at byte %2.";
+        return "This is not JSON: reading it ended at byte %1.";
+    case DocumentFault::NumberTooLarge:
+        return "The number that ends at byte %1 is too large.";
+    case DocumentFault::TooLong:
+        return "The document is longer than 4 GB.";
     case DocumentFault::Missing:
         return "The field \"%1\" is missing.";
     case DocumentFault::WrongType:

@@ -29,7 +29,9 @@ std::string_view hardwareName(Hardware hardware); ///< as the document writes it
 
 /// What can be wrong with a document while it is read.
 enum class DocumentFault {
-    NotJson,     ///< %1: what was expected, %2: the byte
+    NotJson,        ///< %1: the byte
+    NumberTooLarge, ///< %1: the byte
+    TooLong,
     Missing,     ///< %1: the field
     WrongType,   ///< %1: what belongs there
     NotUnique,   ///< %1: the name

@@ -1,27 +1,31 @@
 #include "ClusterJson.h"
 #include "PlannerJson.h"
 #include "Shares.h"
+#include "ValuesJson.h"
+
+#include <nlohmann/json.hpp>
 
 namespace launchpad {
+
+using nlohmann::json;
 
 namespace {
 
 bool readShareValue(JsonReader &r, ShareValue &out)
 {
-    std::string_view json;
-    const JsonReader::Kind kind = r.peek();
-    if (!r.skip(&json))
-        return false;
     out = NoShare{};
-    if (kind == JsonReader::Kind::Null)
-        return true;
-    const std::optional<BasisPoints> share =
-        kind == JsonReader::Kind::Number ? shareFromJsonNumber(json) : std::nullopt;
-    if (share)
-        out = *share;
-    else
-        out = InvalidShare{compacted(json)};
-    return true;
+    if (r.peek() == JsonReader::Kind::Null)
+        return r.skip();
+    const std::size_t start = r.place();
+    std::string_view number;
+    if (r.peek() == JsonReader::Kind::Number && r.number(number)) {
+        if (const std::optional<BasisPoints> share = shareFromJsonNumber(number)) {
+            out = *share;
+            return true;
+        }
+    }
+    r.goTo(start);
+    return r.json(out.emplace<InvalidShare>().json);
 }
 
 bool readNamedShare(JsonReader &r, NamedShare &named)
@@ -35,6 +39,7 @@ bool readNamedShare(JsonReader &r, NamedShare &named)
 bool readSharing(JsonReader &r, Sharing &sharing)
 {
     constexpr std::array<std::string_view, 2> names{"enabled", "shares"};
+    sharing = {}; // where an earlier field of that name has filled it
     return r.fields(names, 0b10, [&](std::size_t field) {
         return field == 0 ? r.flag(sharing.enabled) : r.list(sharing.shares, readNamedShare);
     });
@@ -143,86 +148,73 @@ bool readFields(JsonReader &, UnknownOperation &)
     return true;
 }
 
-/// A field's JSON by its name: the writer wants names sorted, and an operation's are spread over its
-/// envelope, its kind and what two kinds have in common.
-using FieldTexts = std::map<std::string_view, std::string>;
+/// A field's JSON by its name. No tree of the library's, since that can't hold an invalid share's text.
+using Fields = std::map<std::string_view, std::string>;
 
-template<class Write>
-std::string json(Write write)
+std::string shareJson(const ShareValue &share)
 {
-    JsonWriter writer;
-    write(writer);
-    return writer.take();
-}
-
-std::string textJson(const std::string &value)
-{
-    return json([&](JsonWriter &w) { w.text(value); });
+    if (const auto *invalid = std::get_if<InvalidShare>(&share))
+        return invalid->json;
+    const auto *valid = std::get_if<BasisPoints>(&share);
+    return oneLine(valid ? percentJson<json>(*valid) : json());
 }
 
 std::string sharesJson(const std::vector<NamedShare> &shares)
 {
-    const auto write = [](JsonWriter &w, const NamedShare &named) {
-        w.open('{').name("member").text(named.member).name("share_percent");
-        if (const auto *share = std::get_if<BasisPoints>(&named.share))
-            w.percent(*share);
-        else if (const auto *invalid = std::get_if<InvalidShare>(&named.share))
-            w.raw(invalid->json);
-        else
-            w.null();
-        w.close('}');
-    };
-    return json([&](JsonWriter &w) { w.list(shares, write); });
+    std::vector<std::string> items;
+    items.reserve(shares.size());
+    for (const NamedShare &named : shares)
+        items.push_back(
+            objectJson({{"member", textJson(named.member)}, {"share_percent", shareJson(named.share)}}));
+    return arrayJson(items);
 }
 
 template<class Serving>
-void addServing(FieldTexts &fields, const Serving &serving)
+void addServing(Fields &fields, const Serving &serving)
 {
     fields["model"] = textJson(serving.model);
-    fields["nodes"] = json([&](JsonWriter &w) { w.texts(serving.nodes); });
-    fields["gpu_width"] = std::to_string(serving.gpuWidth);
+    fields["nodes"] = oneLine(json(serving.nodes));
+    fields["gpu_width"] = oneLine(json(serving.gpuWidth));
     fields["engine"] = textJson(serving.engine);
-    fields["extra_args"] = json([&](JsonWriter &w) { w.texts(serving.extraArgs); });
-    fields["env"] = json([&](JsonWriter &w) { w.texts(serving.env); });
+    fields["extra_args"] = oneLine(json(serving.extraArgs));
+    fields["env"] = oneLine(json(serving.env));
 }
 
-void addFields(FieldTexts &fields, const DeployModel &deploy)
+void addFields(Fields &fields, const DeployModel &deploy)
 {
     fields["op"] = textJson("deploy_model");
     addServing(fields, deploy);
-    fields["sharing"] = json([&](JsonWriter &w) {
-        w.open('{').name("enabled").flag(deploy.sharing.enabled);
-        w.name("shares").raw(sharesJson(deploy.sharing.shares)).close('}');
-    });
+    fields["sharing"] = objectJson(
+        {{"enabled", oneLine(json(deploy.sharing.enabled))}, {"shares", sharesJson(deploy.sharing.shares)}});
 }
 
-void addFields(FieldTexts &fields, const UpdateServing &update)
+void addFields(Fields &fields, const UpdateServing &update)
 {
     fields["op"] = textJson("update_serving");
     addServing(fields, update);
 }
 
-void addFields(FieldTexts &fields, const SetGpuShares &set)
+void addFields(Fields &fields, const SetGpuShares &set)
 {
     fields["op"] = textJson("set_gpu_shares");
     fields["model"] = textJson(set.model);
     fields["shares"] = sharesJson(set.shares);
 }
 
-void addFields(FieldTexts &fields, const RemoveModel &remove)
+void addFields(Fields &fields, const RemoveModel &remove)
 {
     fields["op"] = textJson("remove_model");
     fields["model"] = textJson(remove.model);
 }
 
-void addFields(FieldTexts &fields, const RemoveModelFromNode &remove)
+void addFields(Fields &fields, const RemoveModelFromNode &remove)
 {
     fields["op"] = textJson("remove_model_from_node");
     fields["model"] = textJson(remove.model);
     fields["node"] = textJson(remove.node);
 }
 
-void addFields(FieldTexts &fields, const UnknownOperation &unknown)
+void addFields(Fields &fields, const UnknownOperation &unknown)
 {
     fields["op"] = textJson(unknown.op);
 }
@@ -231,51 +223,42 @@ void addFields(FieldTexts &fields, const UnknownOperation &unknown)
 
 bool readProposedOperation(JsonReader &reader, ProposedOperation &proposed)
 {
-    // `op` says which fields belong there, and it may come last: so the text is read more than once.
-    std::string_view text;
-    if (!reader.skip(&text))
-        return false;
+    // `op` says which fields belong there, and it may come last: so the object is read more than once.
+    const std::size_t start = reader.place();
     std::string op;
-    JsonReader opReader(text);
-    if (!readOp(opReader, op))
-        return reader.adopt(opReader);
-
-    JsonReader envelopeReader(text);
-    const bool envelopeIsWhole = readEnvelope(envelopeReader, proposed);
+    if (!readOp(reader, op))
+        return false;
     std::optional<Operation> operation = blankOperation(op);
+
+    reader.goTo(start);
+    if (!readEnvelope(reader, proposed) && operation)
+        return false;
+    reader.goTo(start);
     if (!operation) {
         proposed.operation = UnknownOperation{op};
-        return true;
+        return reader.skip();
     }
-    if (!envelopeIsWhole)
-        return reader.adopt(envelopeReader);
-    JsonReader fieldReader(text);
-    if (!std::visit([&](auto &kind) { return readFields(fieldReader, kind); }, *operation))
-        return reader.adopt(fieldReader);
+    if (!std::visit([&](auto &kind) { return readFields(reader, kind); }, *operation))
+        return false;
     proposed.operation = *std::move(operation);
     return true;
 }
 
-Result<ProposedOperation> parseProposedOperation(std::string_view json)
+Result<ProposedOperation> parseProposedOperation(std::string_view text)
 {
-    return parsed<ProposedOperation>(json, readProposedOperation);
+    return parsed<ProposedOperation>(text, readProposedOperation);
 }
 
 std::string proposedOperationToJson(const ProposedOperation &proposed)
 {
-    FieldTexts fields;
+    Fields fields;
     std::visit([&](const auto &kind) { addFields(fields, kind); }, proposed.operation);
-    fields["confirmed"] = proposed.confirmed ? "true" : "false";
+    fields["confirmed"] = oneLine(json(proposed.confirmed));
     if (proposed.requestId)
         fields["request_id"] = textJson(*proposed.requestId);
     if (proposed.expectedRevision)
-        fields["expected_revision"] = std::to_string(*proposed.expectedRevision);
-
-    JsonWriter writer;
-    writer.open('{');
-    for (const auto &[name, text] : fields)
-        writer.name(name).raw(text);
-    return writer.close('}').take();
+        fields["expected_revision"] = oneLine(json(*proposed.expectedRevision));
+    return objectJson(fields);
 }
 
 } // namespace launchpad

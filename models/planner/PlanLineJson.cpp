@@ -13,30 +13,8 @@ constexpr std::array<std::string_view, 4> kLineNames{"id", "cluster", "proposed_
 enum LineField { Id, ClusterField, OperationField, NodeField };
 constexpr std::uint32_t kAllOptional = 0b1111;
 
-/// A line as far as it could be read without knowing yet what it asks for.
-struct Line {
-    std::string_view id; ///< its JSON; empty where the line has none
-    std::optional<Cluster> cluster;
-    std::optional<ProposedOperation> proposed;
-    std::string_view node; ///< its JSON
-};
-
-bool readLine(JsonReader &r, Line &line)
-{
-    const bool ok = r.fields(kLineNames, kAllOptional, [&](std::size_t field) {
-        switch (field) {
-        case Id:
-            return r.skip(&line.id);
-        case ClusterField:
-            return readCluster(r, line.cluster.emplace());
-        case OperationField:
-            return readProposedOperation(r, line.proposed.emplace());
-        default:
-            return r.skip(&line.node); // is looked at only where the line is no plan
-        }
-    });
-    return ok && r.finished();
-}
+/// Where a line's fields stand.
+using Places = std::array<std::optional<std::size_t>, kLineNames.size()>;
 
 bool missing(JsonReader &r, std::size_t field)
 {
@@ -44,67 +22,73 @@ bool missing(JsonReader &r, std::size_t field)
                     {std::string(kLineNames[field])});
 }
 
-/// Whether the line has all that it needs, whatever it asks for.
-bool checkLine(JsonReader &r, const Line &line)
+template<class Value, class Read>
+bool readField(JsonReader &r, const Places &places, LineField field, std::optional<Value> &out, Read read)
 {
-    if (line.id.empty())
+    if (!places[field])
+        return true;
+    r.goTo(*places[field]);
+    return read(r, out.emplace()) || r.under(kLineNames[field]);
+}
+
+std::string answer(std::string id, std::string_view name, std::string value)
+{
+    return objectJson({{"id", std::move(id)}, {name, std::move(value)}});
+}
+
+std::string errorAnswer(std::string id, const Fault &fault)
+{
+    return answer(std::move(id), "error", textJson(faultSentence(fault)));
+}
+
+/// The answer's field and its JSON.
+struct Asked {
+    std::string_view name;
+    std::string json;
+};
+
+bool readLine(JsonReader &r, const Places &places, Asked &asked)
+{
+    std::optional<Cluster> cluster;
+    std::optional<ProposedOperation> proposed;
+    if (!readField(r, places, ClusterField, cluster, readCluster) ||
+        !readField(r, places, OperationField, proposed, readProposedOperation))
+        return false;
+    if (!places[Id])
         return missing(r, Id);
-    if (line.cluster && !line.proposed)
-        return missing(r, OperationField);
-    if (line.proposed && !line.cluster)
-        return missing(r, ClusterField);
-    return line.cluster || !line.node.empty() || r.fail(DocumentFault::NothingToAnswer);
-}
-
-std::string answer(std::string_view id, std::string_view name, const auto &write)
-{
-    JsonWriter w;
-    w.open('{');
-    // Sorted like every other object: "error" and "gpu_memory" come before "id", "simulation" after.
-    if (name < "id")
-        write(w.name(name));
-    w.name("id").raw(id.empty() ? std::string("null") : compacted(id));
-    if (name > "id")
-        write(w.name(name));
-    return w.close('}').take();
-}
-
-std::string errorAnswer(std::string_view id, const Fault &fault)
-{
-    return answer(id, "error", [&](JsonWriter &w) { w.text(faultSentence(fault)); });
-}
-
-/// A line's id where the reading of the rest ended at a fault before it; empty where it has none, or
-/// isn't JSON to its end.
-std::string_view idOf(std::string_view text)
-{
-    constexpr std::array<std::string_view, 1> names{kLineNames[Id]};
-    JsonReader r(text);
-    std::string_view id;
-    const bool ok = r.fields(names, kAllOptional, [&](std::size_t) { return r.skip(&id); }) && r.finished();
-    return ok ? id : std::string_view{};
+    if (cluster && proposed) {
+        asked = {"simulation", simulationToJson(simulate(*cluster, proposed->operation))};
+        return true;
+    }
+    if (cluster || proposed)
+        return missing(r, cluster ? OperationField : ClusterField);
+    if (!places[NodeField])
+        return r.fail(DocumentFault::NothingToAnswer);
+    std::optional<Node> node;
+    if (!readField(r, places, NodeField, node, readNode))
+        return false;
+    asked = {"gpu_memory", textJson(gpuMemoryText(*node))};
+    return true;
 }
 
 std::string answerLine(std::string_view text)
 {
-    JsonReader r(text);
-    Line line;
-    if (!readLine(r, line))
-        return errorAnswer(idOf(text), decisiveFault(text, r));
-    if (!checkLine(r, line))
-        return errorAnswer(line.id, r.fault());
-    if (line.cluster) {
-        const Simulation simulation = simulate(*line.cluster, line.proposed->operation);
-        return answer(line.id, "simulation", [&](JsonWriter &w) { writeSimulation(w, simulation); });
-    }
-    Node node;
-    JsonReader nodeReader(line.node);
-    if (!readNode(nodeReader, node)) {
-        Fault fault = nodeReader.fault();
-        fault.pointer.insert(0, pointerToken(kLineNames[NodeField]));
-        return errorAnswer(line.id, fault);
-    }
-    return answer(line.id, "gpu_memory", [&](JsonWriter &w) { w.text(gpuMemoryText(node)); });
+    const Result<JsonTape> tape = JsonTape::read(text);
+    if (!tape)
+        return errorAnswer("null", tape.fault());
+    JsonReader r(tape.value());
+    Places places;
+    const auto note = [&](std::size_t field) {
+        places[field] = r.place();
+        return r.skip();
+    };
+    if (!r.fields(kLineNames, kAllOptional, note))
+        return errorAnswer("null", r.fault());
+    std::string id = places[Id] ? tape.value().json(*places[Id]) : "null";
+    Asked asked;
+    if (!readLine(r, places, asked))
+        return errorAnswer(std::move(id), r.fault());
+    return answer(std::move(id), asked.name, std::move(asked.json));
 }
 
 } // namespace

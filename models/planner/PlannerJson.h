@@ -2,7 +2,6 @@
 
 #include "Cluster.h"
 #include "JsonReader.h"
-#include "JsonWriter.h"
 #include "Operation.h"
 #include "Result.h"
 #include "Simulation.h"
@@ -10,7 +9,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace launchpad {
@@ -23,26 +21,23 @@ bool readNode(JsonReader &reader, Node &node);
 bool readProposedOperation(JsonReader &reader, ProposedOperation &proposed);
 bool readSimulation(JsonReader &reader, Simulation &simulation);
 
-void writeSimulation(JsonWriter &writer, const Simulation &simulation);
-
 bool readText(JsonReader &reader, std::string &out);
 bool readTexts(JsonReader &reader, std::vector<std::string> &out);
 bool readTextMap(JsonReader &reader, std::map<std::string, std::string> &out);
 /// A share or null.
 bool readShare(JsonReader &reader, std::optional<BasisPoints> &out);
 
-/// The fault to report of a text whose reading ended at one: that it is no JSON, where it is none further
-/// on, comes before everything else.
-Fault decisiveFault(std::string_view json, const JsonReader &reader);
-
 /// A whole text as one value.
 template<class Value, class Read>
 Result<Value> parsed(std::string_view json, Read read)
 {
-    JsonReader reader(json);
+    const Result<JsonTape> tape = JsonTape::read(json);
+    if (!tape)
+        return tape.fault();
+    JsonReader reader(tape.value());
     Value value;
-    if (!read(reader, value) || !reader.finished())
-        return decisiveFault(json, reader);
+    if (!read(reader, value))
+        return reader.fault();
     return value;
 }
 

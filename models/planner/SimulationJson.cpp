@@ -1,8 +1,13 @@
 #include "ClusterJson.h"
 #include "PlannerJson.h"
 #include "Shares.h"
+#include "ValuesJson.h"
+
+#include <nlohmann/json.hpp>
 
 namespace launchpad {
+
+using nlohmann::json;
 
 namespace {
 
@@ -77,15 +82,19 @@ bool readFinding(JsonReader &r, Finding &finding)
     return ok;
 }
 
-void writeFinding(JsonWriter &w, const Finding &finding)
+json findingJson(const Finding &finding)
 {
-    w.open('{').name("code").text(finding.codeText);
-    if (!finding.node)
-        w.name("members").texts(finding.members);
-    w.name("message").text(finding.message);
+    json object{{"code", finding.codeText}, {"message", finding.message}};
     if (finding.node)
-        w.name("node").text(*finding.node);
-    w.close('}');
+        object["node"] = *finding.node;
+    else
+        object["members"] = finding.members;
+    return object;
+}
+
+json outcomeJson(const GroupOutcome &outcome)
+{
+    return {{"action", actionName(outcome.action)}, {"name", nullable<json>(outcome.name)}};
 }
 
 } // namespace
@@ -120,31 +129,22 @@ bool readSimulation(JsonReader &reader, Simulation &simulation)
     });
 }
 
-void writeSimulation(JsonWriter &writer, const Simulation &simulation)
+Result<Simulation> parseSimulation(std::string_view text)
 {
-    JsonWriter &w = writer;
-    w.open('{').name("free_percent").percentOrNull(simulation.free);
-    w.name("group").open('{').name("action").text(actionName(simulation.group.action));
-    w.name("name").textOrNull(simulation.group.name).close('}');
-    w.name("problems").list(simulation.problems, writeFinding);
-    w.name("restarts").texts(simulation.restarts);
-    w.name("risk_tier").text(riskName(simulation.risk));
-    w.name("stops").texts(simulation.stops);
-    w.name("total_percent").percentOrNull(simulation.total);
-    w.name("verdict").text(verdictName(simulation.verdict));
-    w.name("warnings").list(simulation.warnings, writeFinding).close('}');
-}
-
-Result<Simulation> parseSimulation(std::string_view json)
-{
-    return parsed<Simulation>(json, readSimulation);
+    return parsed<Simulation>(text, readSimulation);
 }
 
 std::string simulationToJson(const Simulation &simulation)
 {
-    JsonWriter writer;
-    writeSimulation(writer, simulation);
-    return writer.take();
+    return oneLine(json{{"free_percent", percentJson<json>(simulation.free)},
+                        {"group", outcomeJson(simulation.group)},
+                        {"problems", listJson<json>(simulation.problems, findingJson)},
+                        {"restarts", simulation.restarts},
+                        {"risk_tier", riskName(simulation.risk)},
+                        {"stops", simulation.stops},
+                        {"total_percent", percentJson<json>(simulation.total)},
+                        {"verdict", verdictName(simulation.verdict)},
+                        {"warnings", listJson<json>(simulation.warnings, findingJson)}});
 }
 
 } // namespace launchpad
