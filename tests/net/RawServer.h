@@ -48,6 +48,11 @@ private:
     QTcpServer m_server; ///< last: its sockets tell of their end while it is destroyed
 };
 
+/// The smallest cluster document there is.
+inline const QByteArray kEmptyCluster =
+    R"({"revision":7,"appliance":{"name":"a","version":"1"},"mode":null,"semantic_router":null,)"
+    R"("engines":[],"nodes":[],"catalog":[],"groups":[],"models":[]})";
+
 /// `HTTP/1.1 STATUS` with a body and its length; further header lines each end in CRLF.
 QByteArray httpAnswer(int status, const QByteArray &body, const QByteArray &headers = {});
 

@@ -43,11 +43,11 @@ QByteArray told(const Taken<T> &taken)
 } // namespace launchpad::testing
 
 #define LP_VERIFY_ANSWER(taken)                                                                              \
-    QTRY_VERIFY_WITH_TIMEOUT((taken).times > 0, 20'000);                                                     \
+    QVERIFY(QTest::qWaitFor([&] { return (taken).times > 0; }, 20'000));                                     \
     QCOMPARE((taken).times, 1);                                                                              \
     QVERIFY2(bool(*(taken).answer), launchpad::testing::told(taken).constData())
 
 #define LP_VERIFY_ERROR(taken, wanted)                                                                       \
-    QTRY_VERIFY_WITH_TIMEOUT((taken).times > 0, 20'000);                                                     \
+    QVERIFY(QTest::qWaitFor([&] { return (taken).times > 0; }, 20'000));                                     \
     QCOMPARE((taken).times, 1);                                                                              \
     QVERIFY2((taken).isError(launchpad::ApiError::Kind::wanted), launchpad::testing::told(taken).constData())
