@@ -40,5 +40,41 @@
             <numerusform>The model gets %n whole GPUs on each node, which no other model can use.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the GPU shares of %n model(s)</source>
+        <translation>
+            <numerusform>Change the GPU share of %n model</numerusform>
+            <numerusform>Change the GPU shares of %n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operation(s) as CSV…</source>
+        <translation>
+            <numerusform>%n operation as CSV…</numerusform>
+            <numerusform>%n operations as CSV…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operation(s) as JSON…</source>
+        <translation>
+            <numerusform>%n operation as JSON…</numerusform>
+            <numerusform>%n operations as JSON…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operation(s) exported to %1.</source>
+        <extracomment>%1: a file</extracomment>
+        <translation>
+            <numerusform>%n operation exported to %1.</numerusform>
+            <numerusform>%n operations exported to %1.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -28,6 +28,18 @@ inline constexpr char kModelsTable[] = "models.table";
 inline constexpr char kModelsDeploy[] = "models.deploy";
 inline constexpr char kNodesTable[] = "nodes.table";
 inline constexpr char kNodesChart[] = "nodes.chart";
+inline constexpr char kNodesChartToggle[] = "nodes.chartToggle";
+inline constexpr char kNodesFigures[] = "nodes.figures";
+inline constexpr char kNodesFiguresToggle[] = "nodes.figuresToggle";
+inline constexpr char kClusterColumns[] = "cluster.columns";
+inline constexpr char kClusterExport[] = "cluster.export";
+
+inline constexpr char kActivityTable[] = "activity.table";
+inline constexpr char kActivityFilter[] = "activity.filter";
+inline constexpr char kActivityExport[] = "activity.export";
+inline constexpr char kActivityExportCsv[] = "activity.export.csv";
+inline constexpr char kActivityExportJson[] = "activity.export.json";
+inline constexpr char kActivityDetails[] = "activity.details";
 
 inline constexpr char kWizard[] = "wizard";
 inline constexpr char kWizardTitle[] = "wizard.title";

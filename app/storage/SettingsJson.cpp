@@ -1,5 +1,7 @@
 #include "SettingsJson.h"
 
+#include "JsonDepth.h"
+
 #include <nlohmann/json.hpp>
 
 #include <QUrl>
@@ -130,24 +132,6 @@ bool takeColumnStates(const json &value, QMap<QString, QByteArray> &states)
     return all;
 }
 
-bool isTooDeep(const QByteArray &text)
-{
-    int depth = 0;
-    bool inString = false;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '"')
-            inString = !inString;
-        else if (inString && c == '\\')
-            ++i;
-        else if (!inString && (c == '[' || c == '{') && ++depth > kDeepest)
-            return true;
-        else if (!inString && (c == ']' || c == '}'))
-            --depth;
-    }
-    return false;
-}
-
 std::string base64(const QByteArray &bytes)
 {
     return bytes.toBase64().toStdString();
@@ -158,8 +142,9 @@ std::string base64(const QByteArray &bytes)
 SettingsRead settingsFromJson(const QByteArray &text)
 {
     SettingsRead read;
-    const json document = isTooDeep(text) ? json(json::value_t::discarded)
-                                          : json::parse(text.begin(), text.end(), nullptr, false);
+    const json document = isDeeperThan(kDeepest, {text.constData(), std::size_t(text.size())})
+                              ? json(json::value_t::discarded)
+                              : json::parse(text.begin(), text.end(), nullptr, false);
     if (!document.is_object()) {
         read.fault = u"It is not a JSON object."_s;
         return read;

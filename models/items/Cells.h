@@ -21,6 +21,8 @@ enum ItemRole {
     OverCommittedRole,           ///< bool: some GPU of the node is given to more than it holds
     DefaultRole,                 ///< bool: the appliance's default model
     WholeTextRole,               ///< what the cell's tip says, as plain text; Qt's own role has it escaped
+    ExportRole,                  ///< a cell's number in its base unit, or its text; a header's name of that
+    ColumnKeyRole,               ///< a header's key, by which settings know the column
 };
 
 /// A cell: what it shows, what it sorts by, and its whole text for the tip where it shows less.

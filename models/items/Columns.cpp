@@ -28,6 +28,8 @@ QLatin1String columnKey(ModelColumn column)
         return QLatin1String("share");
     case ModelColumn::Engine:
         return QLatin1String("engine");
+    case ModelColumn::Actions:
+        return QLatin1String("actions");
     }
     return {};
 }
@@ -49,6 +51,8 @@ QLatin1String columnKey(NodeColumn column)
         return QLatin1String("models");
     case NodeColumn::Memory:
         return QLatin1String("memory");
+    case NodeColumn::Actions:
+        return QLatin1String("actions");
     }
     return {};
 }
@@ -62,6 +66,7 @@ Qt::Alignment columnAlignment(ModelColumn column)
     case ModelColumn::Group:
     case ModelColumn::Nodes:
     case ModelColumn::Engine:
+    case ModelColumn::Actions:
         return kText;
     case ModelColumn::GpuWidth:
     case ModelColumn::Share:
@@ -79,11 +84,51 @@ Qt::Alignment columnAlignment(NodeColumn column)
     case NodeColumn::Group:
     case NodeColumn::Models:
     case NodeColumn::Memory:
+    case NodeColumn::Actions:
         return kText;
     case NodeColumn::TotalMemory:
         return kNumber;
     }
     return kText;
+}
+
+QVariant exportValue(ModelColumn column, const Cell &cell)
+{
+    switch (column) {
+    case ModelColumn::Nodes:
+    case ModelColumn::GpuWidth:
+        return cell.sort;
+    case ModelColumn::Share:
+        return cell.sort.isValid() ? QVariant(double(cell.sort.toLongLong()) / 100) : QVariant();
+    case ModelColumn::Name:
+    case ModelColumn::Health:
+    case ModelColumn::State:
+    case ModelColumn::Group:
+    case ModelColumn::Engine:
+        return cell.text;
+    case ModelColumn::Actions:
+        break;
+    }
+    return {};
+}
+
+QVariant exportValue(NodeColumn column, const Cell &cell)
+{
+    switch (column) {
+    case NodeColumn::TotalMemory:
+    case NodeColumn::Memory:
+        // A node without a GPU sorts before one that has nothing left.
+        return cell.sort.isValid() ? QVariant(qMax(0LL, cell.sort.toLongLong())) : QVariant();
+    case NodeColumn::Name:
+    case NodeColumn::Status:
+    case NodeColumn::Gpus:
+    case NodeColumn::Group:
+    case NodeColumn::Models:
+        return cell.text;
+    case NodeColumn::Actions:
+        break;
+    }
+    return {};
 }
 
 } // namespace launchpad

@@ -40,6 +40,7 @@ PlacementRow placementRow(const Placement &placement, const RowWords &words)
     at(row.cells, ModelColumn::Name) = {row.node, row.node, {}};
     const QString tip = row.detail.isEmpty() ? QString() : state + QLatin1Char('\n') + row.detail;
     at(row.cells, ModelColumn::State) = {state, state, tip};
+    at(row.cells, ModelColumn::Actions) = {{}, {}, words.actionsFor(row.node)};
     row.search = searchText(row.cells) + row.detail.toCaseFolded();
     return row;
 }
@@ -94,6 +95,7 @@ ModelRow modelRow(const Cluster &cluster, const DeployedModel &model, const RowW
         at(row.cells, ModelColumn::Share) = {words.share(*model.share), qlonglong(model.share->value), {}};
     const QString engine = engineText(cluster, model.engine);
     at(row.cells, ModelColumn::Engine) = {engine, engine, {}};
+    at(row.cells, ModelColumn::Actions) = {{}, {}, words.actionsFor(row.name)};
 
     row.search = searchText(row.cells);
     for (const PlacementRow &placement : placements)

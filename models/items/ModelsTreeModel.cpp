@@ -171,6 +171,8 @@ QVariant ModelsTreeModel::modelData(const ModelRow &row, ModelColumn column, int
         return row.search;
     case DefaultRole:
         return row.isDefault;
+    case ExportRole:
+        return exportValue(column, row.cells[std::size_t(column)]);
     default:
         return cellData(row.cells[std::size_t(column)], role, columnAlignment(column));
     }
@@ -190,6 +192,8 @@ QVariant ModelsTreeModel::placementData(const ModelRow &model, const PlacementRo
         return row.detail;
     case SearchRole:
         return row.search;
+    case ExportRole:
+        return exportValue(column, row.cells[std::size_t(column)]);
     default:
         return cellData(row.cells[std::size_t(column)], role, columnAlignment(column));
     }
@@ -200,11 +204,20 @@ QVariant ModelsTreeModel::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= kModelColumns)
         return {};
     const auto column = ModelColumn(section);
-    if (role == Qt::DisplayRole)
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == ModelColumn::Actions ? QString() : m_words.header(column);
+    case Qt::AccessibleTextRole:
         return m_words.header(column);
-    if (role == Qt::TextAlignmentRole)
+    case Qt::TextAlignmentRole:
         return int(columnAlignment(column));
-    return {};
+    case ExportRole:
+        return m_words.exportHeader(column);
+    case ColumnKeyRole:
+        return QString(columnKey(column));
+    default:
+        return {};
+    }
 }
 
 Qt::ItemFlags ModelsTreeModel::flags(const QModelIndex &index) const

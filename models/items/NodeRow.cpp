@@ -1,5 +1,7 @@
 #include "NodeRow.h"
 
+#include "NodeMemory.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -105,11 +107,11 @@ Cell totalCell(const Node &node, const RowWords &words)
     return {words.memory(total), qlonglong(total), {}};
 }
 
-Cell memoryCell(const GpuMemory &memory, const RowWords &words)
+Cell memoryCell(const Node &node, const GpuMemory &memory, const RowWords &words)
 {
     Cell cell{words.gpuMemory(memory), {}, {}};
     if (memory.known == GpuMemory::Known::Yes)
-        cell.sort = qlonglong(memory.freeGb);
+        cell.sort = qlonglong(memoryOf(node).free);
     else if (memory.known == GpuMemory::Known::NoGpu)
         cell.sort = -1;
     return cell;
@@ -144,7 +146,8 @@ NodeRow nodeRow(const Cluster &cluster, const Node &node, const PlacedOn &placed
                                    models.join(QLatin1Char('\n'))};
     const GpuMemory memory = gpuMemory(node);
     row.overCommitted = memory.overCommitted;
-    at(row, NodeColumn::Memory) = memoryCell(memory, words);
+    at(row, NodeColumn::Memory) = memoryCell(node, memory, words);
+    at(row, NodeColumn::Actions) = {{}, {}, words.actionsFor(row.name)};
     row.search = searchText(row.cells);
     return row;
 }

@@ -74,7 +74,10 @@ QVariant NodesTableModel::data(const QModelIndex &index, int role) const
         break;
     }
     const auto column = NodeColumn(index.column());
-    return cellData(row.cells[std::size_t(column)], role, columnAlignment(column));
+    const Cell &cell = row.cells[std::size_t(column)];
+    if (role == ExportRole)
+        return exportValue(column, cell);
+    return cellData(cell, role, columnAlignment(column));
 }
 
 QVariant NodesTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -82,11 +85,20 @@ QVariant NodesTableModel::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= kNodeColumns)
         return {};
     const auto column = NodeColumn(section);
-    if (role == Qt::DisplayRole)
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == NodeColumn::Actions ? QString() : m_words.header(column);
+    case Qt::AccessibleTextRole:
         return m_words.header(column);
-    if (role == Qt::TextAlignmentRole)
+    case Qt::TextAlignmentRole:
         return int(columnAlignment(column));
-    return {};
+    case ExportRole:
+        return m_words.exportHeader(column);
+    case ColumnKeyRole:
+        return QString(columnKey(column));
+    default:
+        return {};
+    }
 }
 
 } // namespace launchpad

@@ -70,12 +70,26 @@ bool RowFilterProxy::lessThan(const QModelIndex &left, const QModelIndex &right)
     const QVariant b = right.data(sortRole());
     if (!a.isValid() || !b.isValid()) {
         // Last in either direction: the view turns the order round by turning the answer round.
-        const bool descending = sortOrder() == Qt::DescendingOrder;
-        return a.isValid() != b.isValid() && (descending ? b.isValid() : a.isValid());
+        if (a.isValid() == b.isValid())
+            return comesFirst(left, right);
+        return sortOrder() == Qt::DescendingOrder ? b.isValid() : a.isValid();
     }
-    if (isNumber(a) && isNumber(b))
-        return a.toDouble() < b.toDouble();
-    return m_collator.compare(a.toString(), b.toString()) < 0;
+    if (isNumber(a) && isNumber(b)) {
+        const double first = a.toDouble();
+        const double second = b.toDouble();
+        return first < second || (first == second && comesFirst(left, right));
+    }
+    const int order = m_collator.compare(a.toString(), b.toString());
+    return order < 0 || (order == 0 && comesFirst(left, right));
+}
+
+bool RowFilterProxy::comesFirst(const QModelIndex &left, const QModelIndex &right) const
+{
+    if (left.column() == 0)
+        return false;
+    const int order = m_collator.compare(left.siblingAtColumn(0).data(sortRole()).toString(),
+                                         right.siblingAtColumn(0).data(sortRole()).toString());
+    return sortOrder() == Qt::DescendingOrder ? order > 0 : order < 0;
 }
 
 } // namespace launchpad

@@ -24,6 +24,8 @@ protected:
     bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
 
 private:
+    /// Among equals the names rise in either direction, whatever was sorted by before.
+    bool comesFirst(const QModelIndex &left, const QModelIndex &right) const;
     QString textOf(const QModelIndex &index) const;
 
     QStringList m_words;

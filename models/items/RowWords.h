@@ -19,6 +19,11 @@ public:
 
     virtual QString header(ModelColumn column) const = 0;
     virtual QString header(NodeColumn column) const = 0;
+    /// The header above the column's raw values, with their unit: `Total memory (MiB)`.
+    virtual QString exportHeader(ModelColumn column) const = 0;
+    virtual QString exportHeader(NodeColumn column) const = 0;
+    /// `Actions for glm-5.3`: the button of a row's menu.
+    virtual QString actionsFor(const QString &name) const = 0;
 
     /// `2/3 healthy`
     virtual QString health(int serving, int chosen) const = 0;
@@ -36,6 +41,12 @@ public:
     /// For what the appliance doesn't know or tell.
     virtual QString unknown() const = 0;
     virtual QString memory(Mib memory) const = 0;
+    /// As memory(), with a decimal where that tells more.
+    virtual QString finerMemory(Mib memory) const = 0;
+    /// What no model holds of a node's memory.
+    virtual QString free() const = 0;
+    /// By how much a node's GPUs are given out beyond what they hold.
+    virtual QString overCommittedBy(Mib memory) const = 0;
     virtual QString status(NodeStatus status) const = 0;
     /// `glm-5.3 48%`; without a share the model has whole GPUs.
     virtual QString modelOnNode(const QString &model, const std::optional<BasisPoints> &share) const = 0;

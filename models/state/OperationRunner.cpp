@@ -1,5 +1,8 @@
 #include "OperationRunner.h"
 
+#include "ActivityLog.h"
+#include "Redaction.h"
+
 #include <QUuid>
 
 #include <utility>
@@ -48,7 +51,8 @@ OperationRunner::OperationRunner(QObject *parent) : QObject(parent)
     connect(&m_retry, &QTimer::timeout, this, &OperationRunner::send);
 }
 
-bool OperationRunner::start(ApplianceApi &api, const Operation &operation, std::int64_t revision)
+bool OperationRunner::start(ApplianceApi &api, const Operation &operation, std::int64_t revision,
+                            const std::optional<Simulation> &judged)
 {
     if (isBusy())
         return false;
@@ -56,6 +60,8 @@ bool OperationRunner::start(ApplianceApi &api, const Operation &operation, std::
     m_sends = 0;
     m_proposed = {operation, true, QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString(),
                   revision};
+    if (m_log)
+        m_log->tried({QString::fromStdString(*m_proposed.requestId), redacted(operation), revision, judged});
     send();
     return true;
 }
@@ -70,9 +76,23 @@ void OperationRunner::resume(ApplianceApi &api)
 
 void OperationRunner::abandon()
 {
+    if (isBusy())
+        logEnd(abandonedOutcome());
     m_call.cancel();
     m_retry.stop();
     setState(State::Idle);
+}
+
+OperationOutcome OperationRunner::abandonedOutcome() const
+{
+    OperationOutcome outcome;
+    if (m_state == State::SignInNeeded && m_sends == 1) {
+        // The one answer that came says that nothing was done.
+        outcome.kind = OperationOutcome::Kind::Rejected;
+        outcome.error = ApiError{};
+        outcome.error->kind = ApiError::Kind::Unauthorized;
+    }
+    return outcome;
 }
 
 void OperationRunner::send()
@@ -105,8 +125,15 @@ void OperationRunner::take(const Answer<ApplyAnswer> &answer)
 
 void OperationRunner::finish(OperationOutcome outcome)
 {
+    logEnd(outcome);
     setState(State::Idle);
     Q_EMIT finished(outcome);
+}
+
+void OperationRunner::logEnd(const OperationOutcome &outcome)
+{
+    if (m_log)
+        m_log->ended(QString::fromStdString(*m_proposed.requestId), redacted(outcome, m_proposed.operation));
 }
 
 void OperationRunner::setState(State state)

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "ApplianceApi.h"
+#include "OperationOutcome.h"
 
 #include "models/planner/Operation.h"
+#include "models/planner/Simulation.h"
 
 #include <QObject>
 #include <QTimer>
@@ -11,19 +13,7 @@
 
 namespace launchpad {
 
-/// What became of a confirmed operation.
-struct OperationOutcome {
-    enum class Kind {
-        Applied,
-        Refused,  ///< the appliance's planner refuses; `error->simulation` has its reasons
-        Moved,    ///< the cluster is at another revision than the one judged; nothing was done
-        Rejected, ///< the appliance did not take it for another reason; nothing was done
-        Unknown,  ///< no answer, however often it was sent: it may or may not have been applied
-    };
-    Kind kind = Kind::Unknown;
-    std::optional<ApplyAnswer> answer; ///< with Applied
-    std::optional<ApiError> error;     ///< with all others
-};
+class ActivityLog;
 
 /// Sends one confirmed operation at a time, and sees to it that it happens at most once: it bears one
 /// request id for as long as it takes, and a lost answer is asked for again with that id.
@@ -43,14 +33,19 @@ public:
 
     explicit OperationRunner(QObject *parent = nullptr);
 
+    /// Told of what is tried from now on, and how it ends; it must outlive the runner. Null for none.
+    void setActivityLog(ActivityLog *log) { m_log = log; }
+
     State state() const { return m_state; }
     bool isBusy() const { return m_state != State::Idle; }
 
     /// Sends the operation, judged against `revision`. Ignored while another one is under way.
+    /// @param judged what the user was shown of it, for the activity log.
     /// @return whether it was started.
-    bool start(ApplianceApi &api, const Operation &operation, std::int64_t revision);
+    bool start(ApplianceApi &api, const Operation &operation, std::int64_t revision,
+               const std::optional<Simulation> &judged = {});
     void resume(ApplianceApi &api);
-    /// Gives up waiting. Whether it was applied is unknown then, and nothing is reported.
+    /// Gives up waiting. Whether it was applied is unknown then, and nothing is reported but to the log.
     void abandon();
 
 Q_SIGNALS:
@@ -62,8 +57,11 @@ private:
     void send();
     void take(const Answer<ApplyAnswer> &answer);
     void finish(OperationOutcome outcome);
+    OperationOutcome abandonedOutcome() const;
+    void logEnd(const OperationOutcome &outcome);
     void setState(State state);
 
+    ActivityLog *m_log = nullptr;
     ApplianceApi *m_api = nullptr;
     ProposedOperation m_proposed;
     PendingCall m_call;

@@ -9,6 +9,9 @@ class PlainWords : public RowWords {
 public:
     QString header(ModelColumn column) const override { return columnKey(column); }
     QString header(NodeColumn column) const override { return columnKey(column); }
+    QString exportHeader(ModelColumn column) const override { return columnKey(column); }
+    QString exportHeader(NodeColumn column) const override { return columnKey(column); }
+    QString actionsFor(const QString &name) const override { return QStringLiteral("Actions for ") + name; }
     QString health(int serving, int chosen) const override
     {
         return QStringLiteral("%1/%2 healthy").arg(serving).arg(chosen);
@@ -33,6 +36,15 @@ public:
     QString memory(Mib memory) const override
     {
         return QString::number(memory / 1024) + QStringLiteral(" GB");
+    }
+    QString finerMemory(Mib memory) const override
+    {
+        return QString::number(double(memory) / 1024, 'f', 1) + QStringLiteral(" GB");
+    }
+    QString free() const override { return QStringLiteral("Free"); }
+    QString overCommittedBy(Mib excess) const override
+    {
+        return QStringLiteral("over by ") + finerMemory(excess);
     }
     QString status(NodeStatus status) const override { return QString::number(int(status)); }
     QString modelOnNode(const QString &model, const std::optional<BasisPoints> &of) const override

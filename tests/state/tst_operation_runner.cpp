@@ -1,5 +1,7 @@
+#include "models/state/ActivityLog.h"
 #include "models/state/OperationRunner.h"
 #include "tests/support/FakeAppliance.h"
+#include "tests/support/SampleActivity.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -7,6 +9,32 @@
 #include <optional>
 
 using namespace launchpad;
+
+namespace {
+
+/// Remembers what it is told, and how much had been sent by then.
+class ListeningLog : public ActivityLog {
+public:
+    explicit ListeningLog(const FakeAppliance &api) : m_api(api) {}
+    void tried(const Attempt &attempt) override
+    {
+        attempts.push_back(attempt);
+        sentBefore.push_back(m_api.applied.size());
+    }
+    void ended(const QString &id, const OperationOutcome &outcome) override
+    {
+        ends.emplace_back(id, outcome);
+    }
+
+    std::vector<Attempt> attempts;
+    std::vector<std::size_t> sentBefore;
+    std::vector<std::pair<QString, OperationOutcome>> ends;
+
+private:
+    const FakeAppliance &m_api;
+};
+
+} // namespace
 
 class TestOperationRunner : public QObject {
     Q_OBJECT
@@ -126,6 +154,88 @@ private Q_SLOTS:
         QVERIFY(!m_api->answer(m_api->applies, Answer<ApplyAnswer>(ApplyAnswer{})));
         QVERIFY(!m_outcome.has_value());
         QVERIFY(!m_runner->isBusy());
+    }
+
+    void theLogIsToldBeforeAnythingIsSent()
+    {
+        ListeningLog log(*m_api);
+        m_runner->setActivityLog(&log);
+        QVERIFY(m_runner->start(*m_api, RemoveModel{"m"}, 41, sampleSimulation()));
+        QCOMPARE(log.attempts.size(), std::size_t(1));
+        QCOMPARE(log.sentBefore[0], std::size_t(0));
+        QCOMPARE(log.attempts[0].id.toStdString(), *m_api->applied[0].requestId);
+        QCOMPARE(log.attempts[0].revision, std::int64_t(41));
+        QVERIFY(log.attempts[0].operation == Operation(RemoveModel{"m"}));
+        QVERIFY(log.attempts[0].simulation == sampleSimulation());
+        // Sent again it is the same attempt.
+        fail(ApiError::Kind::Unreachable);
+        QTRY_COMPARE(m_api->applied.size(), std::size_t(2));
+        QVERIFY(log.ends.empty());
+        fail(ApiError::Kind::Unauthorized);
+        m_runner->resume(*m_api);
+        QVERIFY(log.ends.empty());
+        ApplyAnswer answer;
+        answer.message = QStringLiteral("done");
+        QVERIFY(m_api->answer(m_api->applies, Answer<ApplyAnswer>(answer)));
+        QCOMPARE(log.attempts.size(), std::size_t(1));
+        QCOMPARE(log.ends.size(), std::size_t(1));
+        QCOMPARE(log.ends[0].first, log.attempts[0].id);
+        QCOMPARE(log.ends[0].second.kind, OperationOutcome::Kind::Applied);
+        QCOMPARE(log.ends[0].second.answer->message, QStringLiteral("done"));
+    }
+
+    void theLogHearsOfEachEnd()
+    {
+        ListeningLog log(*m_api);
+        m_runner->setActivityLog(&log);
+        QVERIFY(m_runner->start(*m_api, RemoveModel{"m"}, 1));
+        fail(ApiError::Kind::Moved);
+        QVERIFY(m_runner->start(*m_api, RemoveModel{"m"}, 2));
+        m_runner->abandon();
+        m_runner->abandon();
+        QVERIFY(m_runner->start(*m_api, RemoveModel{"m"}, 3));
+        fail(ApiError::Kind::Unauthorized);
+        m_runner->abandon();
+        QCOMPARE(log.ends.size(), std::size_t(3));
+        QCOMPARE(log.ends[2].second.kind, OperationOutcome::Kind::Rejected);
+        QCOMPARE(log.ends[0].second.kind, OperationOutcome::Kind::Moved);
+        QCOMPARE(log.ends[1].second.kind, OperationOutcome::Kind::Unknown);
+        QVERIFY(log.ends[0].first != log.ends[1].first);
+    }
+
+    void K1_theLogNeverSeesAValue()
+    {
+        ListeningLog log(*m_api);
+        m_runner->setActivityLog(&log);
+        const QString secret = QLatin1String(kSampleSecret);
+        DeployModel op = sampleDeploy();
+        op.extraArgs = {"--api-key", "sk-1234", "--api_key=sk-5678", "--max-num-batched-tokens", "8192",
+                        "--ssl-key", "--other"};
+        QVERIFY(m_runner->start(*m_api, op, 1));
+        const auto &logged = std::get<DeployModel>(log.attempts[0].operation);
+        QCOMPARE(logged.env.size(), std::size_t(2));
+        QCOMPARE(logged.env.at("HF_TOKEN"), std::string(kHiddenValue));
+        QCOMPARE(logged.env.at("EMPTY"), std::string(kHiddenValue));
+        QVERIFY(logged.extraArgs ==
+                std::vector<std::string>({"--api-key", kHiddenValue, std::string("--api_key=") + kHiddenValue,
+                                          "--max-num-batched-tokens", "8192", "--ssl-key", "--other"}));
+
+        Finding finding;
+        finding.message = "HF_TOKEN is " + std::string(kSampleSecret);
+        finding.args = {kSampleSecret};
+        ApiError error = FakeAppliance::error(ApiError::Kind::Refused);
+        error.serverText = secret + QStringLiteral(" sk-1234");
+        error.detail = secret;
+        error.simulation = Simulation{};
+        error.simulation->problems = {finding};
+        QVERIFY(m_api->answer(m_api->applies, Answer<ApplyAnswer>(error)));
+        const ApiError &seen = *log.ends.at(0).second.error;
+        QVERIFY(!seen.serverText.contains(secret) && !seen.serverText.contains(QLatin1String("sk-1234")));
+        QVERIFY(!seen.detail.contains(secret));
+        QCOMPARE(seen.simulation->problems[0].message, std::string("HF_TOKEN is (hidden)"));
+        QCOMPARE(seen.simulation->problems[0].args[0], std::string(kHiddenValue));
+        // The user who typed it is told all.
+        QVERIFY(m_outcome->error->serverText.contains(secret));
     }
 };
 

@@ -61,4 +61,40 @@ Cluster scenarioCluster(const QString &scenario)
     return std::move(cluster).value();
 }
 
+std::shared_ptr<Cluster> nodeFarm(int nodes, const std::string &nameStart)
+{
+    static const char *const others[] = {"llama-3.3-70b", "qwen3-coder", "mistral-large-3"};
+    auto cluster = std::make_shared<Cluster>(scenarioCluster(QStringLiteral("full")));
+    cluster->nodes.clear();
+    for (int i = 0; i < nodes; ++i) {
+        Node node;
+        node.name = nameStart + std::to_string(i + 1);
+        node.ready = true;
+        node.gpus.emplace();
+        for (int g = 0; g < 2 + i % 4 * 2; ++g) {
+            Gpu gpu;
+            gpu.index = g;
+            gpu.product = "NVIDIA-H200";
+            gpu.memory = i % 3 == 0 ? 97'887 : 143'771;
+            gpu.shareable = true;
+            gpu.holders.emplace();
+            if (g == 0) {
+                gpu.holders->push_back({"semantic-router", BasisPoints{600}});
+                gpu.holders->push_back({"glm-5.3", BasisPoints{4800}});
+            } else if (g % 2 == 1) {
+                gpu.holders->push_back({"qwen3-8b", BasisPoints{2000 + i * 100}});
+            } else {
+                gpu.holders->push_back({others[std::size_t(i) % 3], std::nullopt});
+            }
+            node.gpus->push_back(std::move(gpu));
+        }
+        if (i == 1)
+            node.gpus->front().holders->push_back({"llama-3.3-70b", BasisPoints{9000}});
+        if (i == 2)
+            node.gpus.reset();
+        cluster->nodes.push_back(std::move(node));
+    }
+    return cluster;
+}
+
 } // namespace launchpad::testing

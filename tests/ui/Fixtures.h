@@ -59,4 +59,8 @@ struct Console {
 
 Cluster scenarioCluster(const QString &scenario);
 
+/// A cluster of so many nodes with two to eight GPUs each, used in various ways; the second one is
+/// over-committed and the third one unreadable.
+std::shared_ptr<Cluster> nodeFarm(int nodes, const std::string &nameStart = "worker-");
+
 } // namespace launchpad::testing

@@ -26,6 +26,7 @@
 #include <QRadioButton>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 using namespace launchpad;
@@ -67,6 +68,54 @@ void shootWork(const Camera &camera, const QString &scenario, QSize size, bool n
     }
     camera.shoot(window, scenario + (nodes ? QStringLiteral("-nodes-") : QStringLiteral("-models-")) +
                              QString::number(size.width()));
+}
+
+void shootChart(const Camera &camera, const ClusterPtr &cluster, QSize size, const QString &name,
+                bool figures = false)
+{
+    Console console;
+    MainWindow window(console.context);
+    window.resize(size);
+    window.show();
+    console.signIn();
+    console.store.replace(cluster, console.clock.nowUtc());
+    window.clusterPage()->showTab(ClusterPage::Tab::Nodes);
+    window.findChild<QPushButton *>(QStringLiteral("nodes.chartToggle"))->click();
+    if (figures)
+        window.findChild<QPushButton *>(QStringLiteral("nodes.figuresToggle"))->click();
+    camera.shoot(window, name + QLatin1Char('-') + QString::number(size.width()));
+}
+
+void shootCharts(const Camera &camera)
+{
+    const auto mixed = std::make_shared<const Cluster>(scenarioCluster(QStringLiteral("mixed")));
+    const std::string longStart = "rack-07-unit-31-inference-appliance-in-the-basement-of-building-c-worker-";
+    for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        shootChart(camera, mixed, size, QStringLiteral("chart-mixed"));
+        shootChart(camera, nodeFarm(1), size, QStringLiteral("chart-1"));
+        shootChart(camera, nodeFarm(4), size, QStringLiteral("chart-4"));
+        shootChart(camera, nodeFarm(16), size, QStringLiteral("chart-16"));
+    }
+    shootChart(camera, nodeFarm(4, longStart), {1280, 800}, QStringLiteral("chart-long"));
+    const auto full = nodeFarm(2);
+    full->nodes[1].gpus->resize(1);
+    shootChart(camera, full, {1280, 800}, QStringLiteral("chart-over"));
+    shootChart(camera, nodeFarm(40), {1280, 800}, QStringLiteral("chart-40"));
+    shootChart(camera, mixed, {1280, 800}, QStringLiteral("figures-mixed"), true);
+    shootChart(camera, nodeFarm(16), {1280, 800}, QStringLiteral("figures-16"), true);
+}
+
+void shootColumnMenu(const Camera &camera)
+{
+    Console console;
+    MainWindow window(console.context);
+    window.show();
+    console.signIn();
+    console.show(QStringLiteral("mixed"));
+    window.clusterPage()->showTab(ClusterPage::Tab::Nodes);
+    window.findChild<QToolButton *>(QStringLiteral("cluster.columns"))->click();
+    if (auto *menu = window.findChild<QMenu *>(QStringLiteral("columns.menu")))
+        camera.shoot(*menu, QStringLiteral("columns"));
 }
 
 void shootSignIn(const Camera &camera)
@@ -196,6 +245,8 @@ int main(int argc, char **argv)
         shootWork(camera, QStringLiteral("mixed"), {1920, 1080}, false);
         shootWork(camera, QStringLiteral("mixed"), {1920, 1080}, true);
         shootWork(camera, QStringLiteral("empty"), {1280, 800}, false);
+        shootCharts(camera);
+        shootColumnMenu(camera);
     }
     return 0;
 }

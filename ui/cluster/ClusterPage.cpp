@@ -1,9 +1,12 @@
 #include "ClusterPage.h"
 
+#include "ChartPane.h"
 #include "FreshnessLabel.h"
 #include "models/items/RowFilterProxy.h"
 #include "models/state/ClusterFeed.h"
+#include "models/state/Ports.h"
 #include "models/state/Session.h"
+#include "TableExport.h"
 #include "TablePane.h"
 #include "ui/delegates/TableDelegates.h"
 #include "ui/ObjectNames.h"
@@ -13,6 +16,7 @@
 #include "ui/theme/Theme.h"
 #include "ui/widgets/Card.h"
 #include "ui/widgets/Chip.h"
+#include "ui/widgets/ColumnMenu.h"
 #include "ui/widgets/EmptyState.h"
 #include "ui/widgets/PlainText.h"
 #include "ui/widgets/TableView.h"
@@ -23,9 +27,11 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace launchpad {
@@ -33,6 +39,7 @@ namespace launchpad {
 namespace {
 
 constexpr int kFilterWidth = 280;
+constexpr int kColumnsRestMs = 500;
 
 QString modeText(const std::optional<std::string> &mode)
 {
@@ -44,6 +51,23 @@ QString modeText(const std::optional<std::string> &mode)
     if (*mode == "vision")
         return Tr::tr("Text with vision");
     return text(*mode);
+}
+
+/// A part of a file's name: letters and digits of any language, and dashes for the rest.
+QString fileNamePart(const QString &text)
+{
+    constexpr qsizetype kLongest = 60;
+    QString part;
+    for (const QChar c : text) {
+        if (c.isLetterOrNumber())
+            part += c;
+        else if (!part.isEmpty() && !part.endsWith(QLatin1Char('-')))
+            part += QLatin1Char('-');
+    }
+    part.truncate(kLongest);
+    while (part.endsWith(QLatin1Char('-')))
+        part.chop(1);
+    return part;
 }
 
 template<class Column>
@@ -58,20 +82,35 @@ ClusterPage::ClusterPage(const ConsoleContext &context, QWidget *parent)
     : QWidget(parent), m_context(context), m_models(m_words), m_nodes(m_words)
 {
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(space::kHuge, space::kLarge, space::kHuge, space::kHuge);
+    // The tabs' words, not the room around them, stand above the tables' edge.
+    column->setContentsMargins(space::kHuge - TabStrip::kInset, space::kLarge,
+                               space::kHuge - TabStrip::kInset, space::kHuge);
     column->setSpacing(space::kNormal);
-    column->addWidget(makeHeader());
-    column->addWidget(makeToolbar());
     m_pages = new QStackedWidget;
+    const auto inset = [column](QWidget *widget, int stretch) {
+        auto *row = new QHBoxLayout;
+        row->setContentsMargins(TabStrip::kInset, 0, TabStrip::kInset, 0);
+        row->addWidget(widget);
+        column->addLayout(row, stretch);
+    };
+    inset(makeHeader(), 0);
+    column->addWidget(makeToolbar());
+    inset(m_pages, 1);
     m_pages->addWidget(makeModelsTab());
     m_pages->addWidget(makeNodesTab());
-    column->addWidget(m_pages, 1);
+    m_chartDue.setSingleShot(true);
+    m_columnsRest.setSingleShot(true);
+    m_columnsRest.setInterval(kColumnsRestMs);
+    connect(&m_chartDue, &QTimer::timeout, this, &ClusterPage::refreshChart);
+    connect(&m_columnsRest, &QTimer::timeout, this, &ClusterPage::columnsChanged);
     makeShortcuts();
 
     connect(m_tabs, &TabStrip::currentChanged, this, [this](int tab) {
         m_pages->setCurrentIndex(tab);
         takeCluster(m_context.store.current());
+        chooseNodesView();
     });
+    chooseNodesView();
     connect(&m_context.store, &ClusterStore::changed, this,
             [this](const ClusterPtr &, const ClusterPtr &after) {
                 m_modelsFresh = false;
@@ -131,9 +170,38 @@ QWidget *ClusterPage::makeToolbar()
         m_modelsPane->setFilterText(typed);
         m_nodesPane->setFilterText(typed);
     });
+    //: Shows the nodes' GPU memory as a chart instead of the table
+    m_chartToggle = new QPushButton(icon(Icon::Chart), Tr::tr("Chart"));
+    m_chartToggle->setObjectName(names::name(names::kNodesChartToggle));
+    m_chartToggle->setCheckable(true);
+    setPlainToolTip(m_chartToggle, Tr::tr("GPU memory of each node as a chart"));
+    connect(m_chartToggle, &QPushButton::toggled, this, &ClusterPage::chooseNodesView);
+    m_columns = makeTool(names::kClusterColumns, Icon::Columns, Tr::tr("Columns"));
+    connect(m_columns, &QToolButton::clicked, this, [this] {
+        showColumnMenu(currentPane(), m_columns->mapToGlobal(QPoint(0, m_columns->height() + space::kTiny)));
+    });
+    m_export = makeTool(names::kClusterExport, Icon::Export, Tr::tr("Export as CSV"));
+    connect(m_export, &QToolButton::clicked, this, &ClusterPage::exportShown);
+    row->setSpacing(space::kNormal);
     row->addWidget(m_tabs, 1);
+    row->addWidget(m_chartToggle);
     row->addWidget(m_filter);
+    row->addWidget(m_columns);
+    row->addWidget(m_export);
+    row->addSpacing(TabStrip::kInset - space::kNormal);
     return toolbar;
+}
+
+QToolButton *ClusterPage::makeTool(const char *name, Icon picture, const QString &words)
+{
+    auto *tool = new QToolButton;
+    tool->setObjectName(names::name(name));
+    tool->setIcon(icon(picture));
+    tool->setFixedSize(space::kControl, space::kControl);
+    tool->setFocusPolicy(Qt::TabFocus);
+    tool->setAccessibleName(words);
+    setPlainToolTip(tool, words);
+    return tool;
 }
 
 QWidget *ClusterPage::makeModelsTab()
@@ -162,7 +230,9 @@ QWidget *ClusterPage::makeModelsTab()
                           {100, 112, 0},
                           {84, 92, 0},
                           {68, 76, 0},
-                          {108, 148, 1}});
+                          {108, 148, 1},
+                          {40, 40, 0}});
+    followTable(*m_modelsPane);
     connect(&view, &TableView::contextRequested, this,
             [this](const QModelIndex &index, const QPoint &position) {
                 Q_EMIT modelMenuRequested(index.data(KeyRole).toString(), index.data(NodeRole).toString(),
@@ -179,7 +249,9 @@ QWidget *ClusterPage::makeNodesTab()
     auto *column = new QVBoxLayout(card);
     column->setContentsMargins(0, 0, 0, 0);
     m_nodesPane = new TablePane(m_nodes);
-    column->addWidget(m_nodesPane);
+    m_nodesViews = new QStackedWidget;
+    m_nodesViews->addWidget(m_nodesPane);
+    column->addWidget(m_nodesViews);
 
     TableView &view = m_nodesPane->view();
     view.setObjectName(names::name(names::kNodesTable));
@@ -192,19 +264,115 @@ QWidget *ClusterPage::makeNodesTab()
     useDelegate(view, NodeColumn::Gpus, middle);
     useDelegate(view, NodeColumn::Group, new CellDelegate(&view, CellDelegate::Tone::Muted, Qt::ElideMiddle));
     useDelegate(view, NodeColumn::Memory, new MemoryDelegate(&view));
-    view.setColumnWidths({{112, 168, 2},
-                          {108, 132, 0},
-                          {132, 340, 2},
+    // Which models run where says most; a GPU's product can be guessed from its beginning and end.
+    view.setColumnWidths({{104, 160, 2},
+                          {104, 124, 0},
+                          {88, 340, 1},
                           {104, 112, 0},
-                          {96, 124, 1},
-                          {144, 260, 4},
-                          {260, 268, 0}});
+                          {84, 124, 1},
+                          {244, 280, 5},
+                          {260, 268, 0},
+                          {40, 40, 0}});
+    followTable(*m_nodesPane);
+    const RowFilterProxy *rows = &m_nodesPane->rows();
+    const auto due = [this] {
+        if (showsChart())
+            m_chartDue.start(0);
+    };
+    connect(rows, &QAbstractItemModel::rowsInserted, this, due);
+    connect(rows, &QAbstractItemModel::rowsRemoved, this, due);
+    connect(rows, &QAbstractItemModel::rowsMoved, this, due);
+    connect(rows, &QAbstractItemModel::layoutChanged, this, due);
+    connect(rows, &QAbstractItemModel::modelReset, this, due);
     connect(&view, &TableView::contextRequested, this,
             [this](const QModelIndex &index, const QPoint &position) {
                 Q_EMIT nodeMenuRequested(index.data(KeyRole).toString(), position);
             });
     connect(m_nodesPane, &TablePane::filterCleared, m_filter, &QLineEdit::clear);
     return card;
+}
+
+void ClusterPage::followTable(TablePane &pane)
+{
+    TableView &view = pane.view();
+    view.setActionsColumn(view.model()->columnCount() - 1);
+    connect(&view, &TableView::columnMenuRequested, this,
+            [this, &pane](const QPoint &position) { showColumnMenu(pane, position); });
+    connect(&view, &TableView::columnsChanged, &m_columnsRest, qOverload<>(&QTimer::start));
+}
+
+void ClusterPage::showColumnMenu(TablePane &pane, const QPoint &globalPosition)
+{
+    openColumnMenu(pane.view(), globalPosition);
+}
+
+QMap<QString, QByteArray> ClusterPage::saveColumns() const
+{
+    QMap<QString, QByteArray> states;
+    for (const TablePane *pane : {m_modelsPane, m_nodesPane})
+        states[pane->view().objectName()] = pane->view().saveColumns();
+    return states;
+}
+
+void ClusterPage::restoreColumns(const QMap<QString, QByteArray> &states)
+{
+    for (const TablePane *pane : {m_modelsPane, m_nodesPane}) {
+        const QByteArray state = states.value(pane->view().objectName());
+        if (!state.isEmpty())
+            pane->view().restoreColumns(state);
+    }
+}
+
+void ClusterPage::exportShown()
+{
+    const bool figures = showsChart() && m_chart;
+    const TableView &view = figures ? m_chart->figures() : currentPane().view();
+    const ClusterPtr cluster = m_context.store.current();
+    QStringList parts;
+    if (cluster)
+        parts += fileNamePart(text(cluster->appliance.name));
+    parts += figures                ? QStringLiteral("gpu-memory")
+             : tab() == Tab::Models ? QStringLiteral("models")
+                                    : QStringLiteral("nodes");
+    parts += m_context.clock.nowUtc().toLocalTime().date().toString(Qt::ISODate);
+    parts.removeAll(QString());
+    Q_EMIT exportRequested(tableCsv(view), parts.join(QLatin1Char('-')) + QStringLiteral(".csv"));
+}
+
+bool ClusterPage::showsChart() const
+{
+    return tab() == Tab::Nodes && m_chartToggle->isChecked();
+}
+
+void ClusterPage::chooseNodesView()
+{
+    m_chartToggle->setVisible(tab() == Tab::Nodes);
+    m_columns->setEnabled(!showsChart());
+    if (showsChart())
+        refreshChart();
+    else
+        m_nodesViews->setCurrentWidget(m_nodesPane);
+}
+
+void ClusterPage::refreshChart()
+{
+    if (!showsChart())
+        return;
+    // The order and the choice are the table's.
+    const RowFilterProxy &rows = m_nodesPane->rows();
+    QStringList nodes;
+    for (int row = 0; row < rows.rowCount(); ++row)
+        nodes += rows.index(row, 0).data(KeyRole).toString();
+    if (nodes.isEmpty()) {
+        m_nodesViews->setCurrentWidget(m_nodesPane);
+        return;
+    }
+    if (!m_chart) {
+        m_chart = new ChartPane(m_words);
+        m_nodesViews->addWidget(m_chart);
+    }
+    m_chart->setCluster(m_context.store.current(), nodes);
+    m_nodesViews->setCurrentWidget(m_chart);
 }
 
 void ClusterPage::makeShortcuts()
@@ -271,6 +439,8 @@ void ClusterPage::takeCluster(const ClusterPtr &cluster)
         const TableView::KeepScroll keep(m_nodesPane->view());
         m_nodes.setCluster(cluster);
         m_nodesFresh = true;
+        if (showsChart())
+            m_chartDue.start(0);
     }
     m_tabs->tab(int(Tab::Models))->setCount(cluster ? int(cluster->models.size()) : -1);
     m_tabs->tab(int(Tab::Nodes))->setCount(cluster ? int(cluster->nodes.size()) : -1);

@@ -6,6 +6,8 @@
 #include "ui/theme/Paint.h"
 #include "ui/theme/Theme.h"
 
+#include <QAbstractItemView>
+#include <QCursor>
 #include <QPainter>
 
 namespace launchpad {
@@ -40,6 +42,13 @@ ChipLook lookOfCell(const QModelIndex &index)
     if (level.isValid())
         return lookOf(HealthLevel(level.toInt()));
     return lookOf(NodeStatus(index.data(NodeStatusRole).toInt()));
+}
+
+/// Where the pointer is, in the coordinates that the option's rectangle has.
+QPoint pointerIn(const QStyleOptionViewItem &option)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    return view ? view->viewport()->mapFromGlobal(QCursor::pos()) : QPoint(-1, -1);
 }
 
 } // namespace
@@ -131,6 +140,25 @@ void MemoryDelegate::paintContent(QPainter *painter, const QStyleOptionViewItem 
         rest = afterMark(option, room);
     }
     paintText(painter, option, rest, index.data().toString(), index);
+}
+
+void ActionsDelegate::paintContent(QPainter *painter, const QStyleOptionViewItem &option, const QRect &,
+                                   const QModelIndex &) const
+{
+    constexpr int kBox = 24;
+    const Theme &theme = Theme::current();
+    QRect box(0, 0, kBox, kBox);
+    box.moveCenter(option.rect.center());
+    const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    if (hovered && option.rect.contains(pointerIn(option))) {
+        painter->setRenderHint(QPainter::Antialiasing);
+        paint::box(*painter, box, theme.surface, theme.border, space::kSmall);
+    }
+    const QRect mark(box.x() + (kBox - kMark) / 2, box.y() + (kBox - kMark) / 2, kMark, kMark);
+    painter->drawPixmap(mark.topLeft(),
+                        iconPixmap(Icon::More, hovered || chosen ? theme.text : theme.textMuted, kMark,
+                                   painter->device()->devicePixelRatioF()));
 }
 
 } // namespace launchpad

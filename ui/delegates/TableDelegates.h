@@ -58,4 +58,16 @@ protected:
                       const QModelIndex &index) const override;
 };
 
+/// The three dots that open a row's menu; quiet until the pointer or the choice is on the row.
+class ActionsDelegate : public CellDelegate {
+    Q_OBJECT
+
+public:
+    using CellDelegate::CellDelegate;
+
+protected:
+    void paintContent(QPainter *painter, const QStyleOptionViewItem &option, const QRect &room,
+                      const QModelIndex &index) const override;
+};
+
 } // namespace launchpad

@@ -2,6 +2,7 @@
 
 namespace launchpad {
 
+class ActivityLog;
 class Clock;
 class ClusterFeed;
 class ClusterStore;
@@ -13,6 +14,7 @@ struct ConsoleContext {
     Session &session;
     ClusterFeed &feed;
     const Clock &clock;
+    ActivityLog *activity = nullptr; ///< told of each operation; null for none
 };
 
 } // namespace launchpad

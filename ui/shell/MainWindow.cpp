@@ -45,12 +45,13 @@ QWidget *MainWindow::makeWork()
     m_cluster = new ClusterPage(m_context);
     setPage(Page::Cluster, m_cluster);
 
-    auto *messageRoom = new QVBoxLayout;
-    messageRoom->setContentsMargins(space::kHuge, space::kNormal, space::kHuge, 0);
-    messageRoom->addWidget(m_message);
+    m_messageRoom = new QVBoxLayout;
+    m_messageRoom->setContentsMargins({});
+    m_messageRoom->addWidget(m_message);
+    m_message->installEventFilter(this);
     auto *content = new QVBoxLayout;
     content->setSpacing(0);
-    content->addLayout(messageRoom);
+    content->addLayout(m_messageRoom);
     content->addWidget(m_pages, 1);
     auto *work = new QWidget;
     auto *row = new QHBoxLayout(work);
@@ -65,6 +66,15 @@ QWidget *MainWindow::makeWork()
     connect(m_cluster, &ClusterPage::modelMenuRequested, this, &MainWindow::modelMenuRequested);
     connect(m_cluster, &ClusterPage::nodeMenuRequested, this, &MainWindow::nodeMenuRequested);
     return work;
+}
+
+bool MainWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    // A layout keeps its margins while all in it is hidden; the pages have their own room above them.
+    const bool shown = event->type() == QEvent::ShowToParent;
+    if (watched == m_message && (shown || event->type() == QEvent::HideToParent))
+        m_messageRoom->setContentsMargins(space::kHuge, shown ? space::kLarge : 0, space::kHuge, 0);
+    return QWidget::eventFilter(watched, event);
 }
 
 void MainWindow::addEntry(Page page)

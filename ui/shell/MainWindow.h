@@ -10,6 +10,7 @@
 #include <array>
 
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace launchpad {
 
@@ -47,6 +48,9 @@ Q_SIGNALS:
     void modelMenuRequested(const QString &model, const QString &node, const QPoint &globalPosition);
     void nodeMenuRequested(const QString &node, const QPoint &globalPosition);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     QWidget *makeWork();
     void addEntry(Page page);
@@ -58,6 +62,7 @@ private:
     SignInPage *m_signIn;
     NavBar *m_nav = nullptr;
     MessageBar *m_message = nullptr;
+    QVBoxLayout *m_messageRoom = nullptr;
     QStackedWidget *m_pages = nullptr;
     ClusterPage *m_cluster = nullptr;
     std::array<QWidget *, 3> m_pageOf{};

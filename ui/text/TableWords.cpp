@@ -28,6 +28,9 @@ QString TableWords::header(ModelColumn column) const
         return Tr::tr("Share");
     case ModelColumn::Engine:
         return Tr::tr("Engine");
+    case ModelColumn::Actions:
+        //: Column of the buttons that open a row's menu; said, not shown
+        return Tr::tr("Actions");
     }
     return {};
 }
@@ -50,8 +53,33 @@ QString TableWords::header(NodeColumn column) const
     case NodeColumn::Memory:
         //: Column of the nodes' table: how many GPUs can be shared and how much memory is free
         return Tr::tr("Memory");
+    case NodeColumn::Actions:
+        return Tr::tr("Actions");
     }
     return {};
+}
+
+QString TableWords::exportHeader(ModelColumn column) const
+{
+    if (column == ModelColumn::Share)
+        //: Column of an exported table: a percentage of one GPU's memory
+        return Tr::tr("Share (%)");
+    return header(column);
+}
+
+QString TableWords::exportHeader(NodeColumn column) const
+{
+    if (column == NodeColumn::TotalMemory)
+        return Tr::tr("Total memory (MiB)");
+    if (column == NodeColumn::Memory)
+        return Tr::tr("Free memory (MiB)");
+    return header(column);
+}
+
+QString TableWords::actionsFor(const QString &name) const
+{
+    //: The button that opens the menu of a model or node; %1 is its name
+    return filled(Tr::tr("Actions for %1"), {name});
 }
 
 QString TableWords::health(int serving, int chosen) const
@@ -131,6 +159,23 @@ QString TableWords::unknown() const
 QString TableWords::memory(Mib memory) const
 {
     return gigabytes(memory);
+}
+
+QString TableWords::finerMemory(Mib memory) const
+{
+    return finerGigabytes(memory);
+}
+
+QString TableWords::free() const
+{
+    //: What no model holds of a node's GPU memory
+    return Tr::tr("Free");
+}
+
+QString TableWords::overCommittedBy(Mib memory) const
+{
+    //: The models on a node are given more GPU memory than there is; %1 is how much more
+    return filled(Tr::tr("Over-committed by %1"), {finerGigabytes(memory)});
 }
 
 QString TableWords::status(NodeStatus status) const

@@ -81,6 +81,8 @@ QLatin1String fileOf(Icon name)
         return QLatin1String("settings");
     case Icon::Copy:
         return QLatin1String("copy");
+    case Icon::Chart:
+        return QLatin1String("chart");
     }
     return QLatin1String("info");
 }

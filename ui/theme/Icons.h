@@ -40,6 +40,7 @@ enum class Icon {
     Share,
     Settings,
     Copy,
+    Chart,
 };
 
 /// In the theme's text colour, following theme and state.

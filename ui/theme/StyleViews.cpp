@@ -94,8 +94,11 @@ void paintHeaderLabel(const QStyleOptionHeader &option, const QRect &room, QPain
     const Theme &t = Theme::current();
     const bool sorted = option.sortIndicator != QStyleOptionHeader::None;
     painter->setPen(is(&option, QStyle::State_Enabled) ? (sorted ? t.text : t.textMuted) : t.textDisabled);
-    painter->drawText(room, int(Qt::AlignVCenter | Qt::AlignLeading) | Qt::TextSingleLine,
-                      option.fontMetrics.elidedText(option.text, Qt::ElideRight, room.width()));
+    const auto *more = qstyleoption_cast<const QStyleOptionHeaderV2 *>(&option);
+    const bool names = more && more->textElideMode == Qt::ElideMiddle;
+    painter->drawText(
+        room, int(Qt::AlignVCenter | Qt::AlignLeading) | Qt::TextSingleLine,
+        option.fontMetrics.elidedText(option.text, names ? Qt::ElideMiddle : Qt::ElideRight, room.width()));
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace launchpad {
 namespace {
 
 constexpr int kHeight = 36;
-constexpr int kInset = space::kSmall;
+constexpr int kInset = TabStrip::kInset;
 
 } // namespace
 

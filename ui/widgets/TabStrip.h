@@ -33,6 +33,9 @@ class TabStrip : public QWidget {
     Q_OBJECT
 
 public:
+    /// Where a tab's words begin, from its edge.
+    static constexpr int kInset = 4;
+
     explicit TabStrip(QWidget *parent = nullptr);
 
     TabButton *addTab(const QString &words, const QString &objectName);
