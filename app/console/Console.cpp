@@ -2,6 +2,7 @@
 
 #include "models/state/PlanDraft.h"
 #include "ui/shell/MainWindow.h"
+#include "ui/shell/RowActions.h"
 #include "ui/text/Format.h"
 #include "ui/text/Tr.h"
 #include "ui/theme/Theme.h"
@@ -35,6 +36,12 @@ Console::Console(ApplianceApiFactory factory, const QString &settingsPath, QObje
     connect(&m_session, &Session::stateChanged, this, &Console::sessionChanged);
     connect(&m_feed, &ClusterFeed::unauthorized, &m_session, &Session::expire);
     connect(m_window.get(), &MainWindow::deployRequested, this, &Console::deploy);
+    auto *actions = new RowActions(m_context, *m_window);
+    connect(m_window.get(), &MainWindow::modelMenuRequested, actions, &RowActions::showModelMenu);
+    connect(m_window.get(), &MainWindow::nodeMenuRequested, actions, &RowActions::showNodeMenu);
+    connect(actions, &RowActions::editRequested, this, &Console::openPlan);
+    connect(actions, &RowActions::messageShown, m_window.get(),
+            [this](InlineMessage::Kind kind, const QString &text) { m_window->showMessage(kind, text); });
 }
 
 Console::~Console()
