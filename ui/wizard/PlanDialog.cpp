@@ -250,13 +250,16 @@ void PlanDialog::refresh()
     if (busy || reason.isEmpty())
         showProblem(busy ? reason : m_refusal, !busy);
     else
-        showProblem(reason, !isOnlyUnchanged());
+        showProblem(reason, !isOnlyUnfinished());
 }
 
-bool PlanDialog::isOnlyUnchanged() const
+bool PlanDialog::isOnlyUnfinished() const
 {
     const PlanBlocker blocker = m_draft->blocker(m_steps[std::size_t(m_step)]);
-    return blocker.problem && blocker.problem->code == Code::NothingChanged;
+    if (blocker.kind == PlanBlocker::Kind::NoModel)
+        return true;
+    return blocker.problem &&
+           (blocker.problem->code == Code::NothingChanged || blocker.problem->code == Code::NoNodeChosen);
 }
 
 void PlanDialog::showProblem(const QString &sentence, bool isProblem)

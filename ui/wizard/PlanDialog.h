@@ -46,7 +46,8 @@ private:
     void showProblem(const QString &sentence, bool isProblem = true);
     void showChanges();
     QString unavailableReason() const;
-    bool isOnlyUnchanged() const;
+    /// Nothing is wrong; something has still to be chosen or changed.
+    bool isOnlyUnfinished() const;
     std::optional<Consent> consentNow() const;
 
     void tryApply();
