@@ -1,29 +1,42 @@
 #include "Console.h"
 
+#include "app/storage/WholeFile.h"
 #include "models/state/PlanDraft.h"
+#include "ui/cluster/ClusterPage.h"
 #include "ui/shell/MainWindow.h"
+#include "ui/shell/RowActions.h"
 #include "ui/text/Format.h"
+#include "ui/text/Sentences.h"
 #include "ui/text/Tr.h"
 #include "ui/theme/Theme.h"
 #include "ui/wizard/PlanDialog.h"
+
+#include <QDir>
+#include <QFileDialog>
 
 #include <algorithm>
 #include <utility>
 
 namespace launchpad {
 
-Console::Console(ApplianceApiFactory factory, const QString &settingsPath, QObject *parent)
+Console::Console(ApplianceApiFactory factory, const Places &places, QObject *parent)
     : QObject(parent),
       m_session(std::move(factory)),
       m_feed(m_store, m_clock),
-      m_context{m_store, m_session, m_feed, m_clock}
+      m_activity(places.activity, m_session, m_clock),
+      m_context{m_store, m_session, m_feed, m_clock, &m_activity.log()}
 {
-    if (!settingsPath.isEmpty()) {
-        m_settingsFile = std::make_unique<ConsoleSettingsFile>(settingsPath);
+    if (!places.settings.isEmpty()) {
+        m_settingsFile = std::make_unique<ConsoleSettingsFile>(places.settings);
         m_settings = m_settingsFile->load();
     }
     m_window = std::make_unique<MainWindow>(m_context);
+    m_activity.furnish(*m_window);
     m_window->signInPage()->setProfiles(m_settings.profiles);
+    ClusterPage *cluster = m_window->clusterPage();
+    cluster->restoreColumns(m_settings.columnStates);
+    connect(cluster, &ClusterPage::columnsChanged, this, &Console::remember);
+    connect(cluster, &ClusterPage::exportRequested, this, &Console::saveTable);
     if (!m_settings.windowGeometry.isEmpty())
         m_window->restoreGeometry(m_settings.windowGeometry);
     if (m_settingsFile) {
@@ -35,6 +48,12 @@ Console::Console(ApplianceApiFactory factory, const QString &settingsPath, QObje
     connect(&m_session, &Session::stateChanged, this, &Console::sessionChanged);
     connect(&m_feed, &ClusterFeed::unauthorized, &m_session, &Session::expire);
     connect(m_window.get(), &MainWindow::deployRequested, this, &Console::deploy);
+    auto *actions = new RowActions(m_context, *m_window);
+    connect(m_window.get(), &MainWindow::modelMenuRequested, actions, &RowActions::showModelMenu);
+    connect(m_window.get(), &MainWindow::nodeMenuRequested, actions, &RowActions::showNodeMenu);
+    connect(actions, &RowActions::editRequested, this, &Console::openPlan);
+    connect(actions, &RowActions::messageShown, m_window.get(),
+            [this](InlineMessage::Kind kind, const QString &text) { m_window->showMessage(kind, text); });
 }
 
 Console::~Console()
@@ -103,8 +122,29 @@ void Console::remember()
     if (!m_settingsFile)
         return;
     m_settings.windowGeometry = m_window->saveGeometry();
+    m_settings.columnStates = m_window->clusterPage()->saveColumns();
     if (const std::optional<QString> fault = m_settingsFile->save(m_settings))
         m_window->showMessage(InlineMessage::Kind::Warning, *fault);
+}
+
+void Console::saveTable(const QByteArray &csv, const QString &suggestedName)
+{
+    auto *dialog = new QFileDialog(m_window.get(), Tr::tr("Export as CSV"),
+                                   QDir::home().filePath(suggestedName), Tr::tr("CSV files (*.csv)"));
+    dialog->setObjectName(QStringLiteral("cluster.export.file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, csv](const QString &path) {
+        if (const std::optional<QString> fault = writeWholeFile(path, csv))
+            m_window->showMessage(InlineMessage::Kind::Problem, Tr::tr("The table was not exported."),
+                                  *fault);
+        else
+            //: %1: a file
+            m_window->showMessage(InlineMessage::Kind::Good, filled(Tr::tr("The table was written to %1."),
+                                                                    {QDir::toNativeSeparators(path)}));
+    });
+    dialog->open();
 }
 
 } // namespace launchpad

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ActivityDesk.h"
+
 #include "app/storage/ConsoleSettingsFile.h"
 #include "app/storage/SystemClock.h"
 #include "models/state/ClusterFeed.h"
@@ -23,8 +25,13 @@ class Console : public QObject {
     Q_OBJECT
 
 public:
-    /// @param settingsPath the file of the settings; empty to keep none.
-    Console(ApplianceApiFactory factory, const QString &settingsPath, QObject *parent = nullptr);
+    /// Where things are kept; an empty path keeps nothing beyond the program's end.
+    struct Places {
+        QString settings;
+        QString activity;
+    };
+
+    Console(ApplianceApiFactory factory, const Places &places, QObject *parent = nullptr);
     ~Console() override;
 
     MainWindow &window() { return *m_window; }
@@ -42,11 +49,13 @@ private:
     void sessionChanged(Session::State state);
     void openPlan(PlanDraft::Kind kind, const std::string &model);
     void remember();
+    void saveTable(const QByteArray &csv, const QString &suggestedName);
 
     SystemClock m_clock;
     ClusterStore m_store;
     Session m_session;
     ClusterFeed m_feed;
+    ActivityDesk m_activity;
     ConsoleContext m_context;
     std::unique_ptr<ConsoleSettingsFile> m_settingsFile;
     ConsoleSettings m_settings;

@@ -4,6 +4,7 @@
 #include "Options.h"
 
 #include "app/net/HttpApplianceApi.h"
+#include "app/storage/ActivityFile.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/text/Tr.h"
 #include "ui/theme/Theme.h"
@@ -58,7 +59,8 @@ int main(int argc, char **argv)
         return std::make_unique<HttpApplianceApi>(address);
     };
     // A demonstration leaves nothing behind and doesn't touch what the user has.
-    Console console(connectTo, options.demo ? QString() : ConsoleSettingsFile::defaultPath());
+    const Console::Places places{ConsoleSettingsFile::defaultPath(), ActivityFile::defaultPath()};
+    Console console(connectTo, options.demo ? Console::Places() : places);
     applyTheme(options.theme.value_or(console.settings().theme));
     DemoAppliance demo;
     if (options.demo)

@@ -85,7 +85,9 @@ std::vector<NodeChoiceModel::Row> NodeChoiceModel::rowsOfDraft() const
     rows.reserve(m_draft->nodeChoices().size());
     const auto finish = [this](Row row, const Node *node) {
         row.chosen = m_draft->isChosen(row.choice.node);
-        if (m_draft->isLocked(row.choice))
+        if (m_draft->model().empty())
+            row.standing = Standing::Unjudged;
+        else if (m_draft->isLocked(row.choice))
             row.standing = Standing::AlreadyDeployed;
         else if (m_draft->isEligible(row.choice))
             row.standing = Standing::Eligible;

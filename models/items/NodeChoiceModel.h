@@ -25,6 +25,7 @@ public:
         StandingRole = Qt::UserRole, ///< Standing, as int
     };
     enum class Standing {
+        Unjudged, ///< no model is chosen yet
         Eligible,
         Ineligible,     ///< can't be chosen
         ChosenUnfit,    ///< is chosen and no longer fits

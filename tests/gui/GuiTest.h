@@ -60,7 +60,8 @@ protected:
             m_sim->start(QStringList{QStringLiteral("--scenario"), QLatin1String(scenario)} + more);
         QVERIFY2(started, qPrintable(m_sim->errors()));
         m_console = std::make_unique<Console>(
-            [](const QUrl &address) { return std::make_unique<HttpApplianceApi>(address); }, QString());
+            [](const QUrl &address) { return std::make_unique<HttpApplianceApi>(address); },
+            Console::Places());
         applyTheme(ThemeChoice::Light);
         m_console->window().resize(1280, 800);
         m_console->window().show();

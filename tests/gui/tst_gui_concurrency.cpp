@@ -95,7 +95,7 @@ private Q_SLOTS:
         setShare("glm-5.3", 40);
         WAIT_FOR(console().store().current()->models[0].share == BasisPoints{4000});
         ACT(click(names::kConfirmAccept));
-        WAIT_FOR(shown(names::kWizardProblem).contains(QStringLiteral("changed while you were asked")));
+        WAIT_FOR(shown(names::kWizardProblem).contains(QStringLiteral("has changed in the meantime")));
         QCOMPARE(sim().requests(QStringLiteral("POST /admin/apply")), 0);
     }
 

@@ -51,7 +51,8 @@ public:
                  {QStringLiteral("--scenario"), scenario, QStringLiteral("--speed"), QStringLiteral("0")}),
              QStringLiteral("launchpad-sim did not start: ") + m_sim.errors());
         m_console = std::make_unique<Console>(
-            [](const QUrl &address) { return std::make_unique<HttpApplianceApi>(address); }, QString());
+            [](const QUrl &address) { return std::make_unique<HttpApplianceApi>(address); },
+            Console::Places());
         m_console->window().resize(size);
         m_console->window().show();
     }
@@ -67,7 +68,9 @@ public:
     void act(bool done) { must(done, driver.error()); }
     void shot(const QString &name)
     {
-        QApplication::processEvents();
+        // A hidden message gives its room back over several layout passes.
+        for (int pass = 0; pass < 8; ++pass)
+            QApplication::processEvents();
         shoot(m_folder + QLatin1Char('/') + name + QLatin1Char('-') + m_suffix + QStringLiteral(".png"));
     }
 

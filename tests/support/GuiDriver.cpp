@@ -3,9 +3,11 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSpinBox>
 #include <QTest>
 #include <QTextDocumentFragment>
@@ -207,6 +209,50 @@ bool GuiDriver::clickRow(const QString &text, const char *name)
         return false;
     view->scrollTo(index);
     QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::NoModifier, view->visualRect(index).center());
+    return true;
+}
+
+bool GuiDriver::openMenu(const QString &text, const char *name)
+{
+    auto *view = qobject_cast<QAbstractItemView *>(ready(QLatin1String(name)));
+    if (!view)
+        return false;
+    QModelIndex index = row(view, text.section(QLatin1Char('/'), 0, 0));
+    if (text.contains(QLatin1Char('/'))) {
+        if (auto *tree = qobject_cast<QTreeView *>(view))
+            tree->expand(index);
+        index = findRow(*view->model(), text.section(QLatin1Char('/'), 1), index);
+    }
+    if (!index.isValid())
+        return false;
+    view->setCurrentIndex(index);
+    view->scrollTo(index);
+    view->setFocus();
+    const QPoint place = view->visualRect(index).center();
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, place, view->viewport()->mapToGlobal(place));
+    QApplication::sendEvent(view->viewport(), &event);
+    m_error = QStringLiteral("no menu on ") + text;
+    return waitFor([] { return QApplication::activePopupWidget() != nullptr; });
+}
+
+QAction *GuiDriver::menuEntry(const QString &text)
+{
+    const auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    for (QAction *action : menu ? menu->actions() : QList<QAction *>()) {
+        if (action->text() == text)
+            return action;
+    }
+    return nullptr;
+}
+
+bool GuiDriver::chooseEntry(const QString &text)
+{
+    QAction *action = menuEntry(text);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    m_error = QStringLiteral("no entry ") + text;
+    if (!menu || !action || !action->isEnabled())
+        return false;
+    QTest::mouseClick(menu, Qt::LeftButton, Qt::NoModifier, menu->actionGeometry(action).center());
     return true;
 }
 

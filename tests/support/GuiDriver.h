@@ -28,6 +28,11 @@ public:
     bool check(const char *name, bool on);
     bool checkRow(const QString &row, const char *name, bool on);
     bool clickRow(const QString &row, const char *name);
+    /// Opens the row's menu by the keyboard; a child row by its parent's text, a slash and its own.
+    bool openMenu(const QString &row, const char *name);
+    /// The entry of the menu that is open; nullptr where there is none.
+    static QAction *menuEntry(const QString &text);
+    bool chooseEntry(const QString &text);
 
     // What is on screen now.
     static QString text(const QString &name);

@@ -373,4 +373,95 @@ QStringList consequences(const Simulation &simulation, const Cluster &cluster)
     return paragraphs;
 }
 
+QString sentenceFor(const ClusterChange &change)
+{
+    using Kind = ClusterChange::Kind;
+    const QString model = text(change.model);
+    const QString node = text(change.node);
+    const QString group = text(change.group);
+    const auto shareOr = [](const std::optional<BasisPoints> &share) {
+        //: in place of a percentage
+        return share ? percent(*share) : Tr::tr("no share");
+    };
+    switch (change.kind) {
+    case Kind::MemberJoined:
+        //: %1: a model, %2: its group, %3: its share
+        return filled(Tr::tr("%1 has joined %2 with %3."), {model, group, shareOr(change.to)});
+    case Kind::MemberLeft:
+        //: %1: a model, %2: its group
+        return filled(Tr::tr("%1 has left %2."), {model, group});
+    case Kind::ShareChanged:
+        //: %1: a model, %2 and %3: shares
+        return filled(Tr::tr("%1 went from %2 to %3."), {model, shareOr(change.from), shareOr(change.to)});
+    case Kind::ModelDeployed:
+        return filled(Tr::tr("%1 has been deployed."), {model});
+    case Kind::ModelGone:
+        return filled(Tr::tr("%1 is no longer deployed."), {model});
+    case Kind::SettingsChanged:
+        return filled(Tr::tr("The serving configuration of %1 has changed."), {model});
+    case Kind::NodesChanged:
+        return filled(Tr::tr("%1 runs on other nodes."), {model});
+    case Kind::NodeCame:
+        return filled(Tr::tr("%1 has joined the cluster."), {node});
+    case Kind::NodeGone:
+        return filled(Tr::tr("%1 has left the cluster."), {node});
+    case Kind::NodeReady:
+        return filled(Tr::tr("%1 is ready again."), {node});
+    case Kind::NodeNotReady:
+        return filled(Tr::tr("%1 is not ready any more."), {node});
+    case Kind::NodeCordoned:
+        return filled(Tr::tr("%1 has been cordoned."), {node});
+    case Kind::NodeUncordoned:
+        return filled(Tr::tr("%1 is no longer cordoned."), {node});
+    case Kind::NodeFull:
+        return filled(Tr::tr("%1 has no free GPU any more."), {node});
+    case Kind::NodeFreed:
+        return filled(Tr::tr("%1 has a free GPU again."), {node});
+    case Kind::ModeChanged:
+        return change.group.empty() ? Tr::tr("The appliance runs in no mode any more.")
+                                    : filled(Tr::tr("The appliance now runs in %1 mode."), {group});
+    }
+    return {};
+}
+
+QString riskSentence(RiskTier risk)
+{
+    switch (risk) {
+    case RiskTier::Low:
+        return Tr::tr("The risk is low: nothing that serves is interrupted.");
+    case RiskTier::Medium:
+        return Tr::tr("The risk is medium: a model loses a node, or the semantic router restarts.");
+    case RiskTier::High:
+        return Tr::tr("The risk is high: requests to a model fail until it serves again, or for good.");
+    }
+    return {};
+}
+
+QString sentenceFor(const ApplyOutcome &outcome)
+{
+    switch (outcome.kind) {
+    case ApplyOutcome::Kind::Applied:
+        return outcome.message;
+    case ApplyOutcome::Kind::Refused: {
+        QStringList reasons;
+        if (outcome.error->simulation) {
+            for (const Finding &problem : outcome.error->simulation->problems)
+                reasons += sentenceWithSubject(problem);
+        }
+        return reasons.isEmpty() ? sentenceFor(*outcome.error) : reasons.join(QLatin1Char('\n'));
+    }
+    case ApplyOutcome::Kind::Voided:
+        return Tr::tr("The cluster has changed in the meantime. Nothing was done; look at the plan again.");
+    case ApplyOutcome::Kind::Rejected:
+        return sentenceFor(*outcome.error);
+    case ApplyOutcome::Kind::Unknown:
+        return filled(
+            Tr::tr(
+                "It is not known whether the operation was applied: %1 Look at the Models table before you "
+                "try again."),
+            {sentenceFor(*outcome.error)});
+    }
+    return {};
+}
+
 } // namespace launchpad

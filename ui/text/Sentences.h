@@ -2,7 +2,8 @@
 
 #include "models/planner/Simulation.h"
 #include "models/state/ApiError.h"
-#include "models/state/OperationRunner.h"
+#include "models/state/ApplyFlow.h"
+#include "models/state/ClusterChanges.h"
 #include "models/state/PlanDraft.h"
 
 #include <QString>
@@ -35,6 +36,12 @@ QString memberName(const MemberAfter &member);
 
 /// What restarts and stops, to be confirmed; one paragraph each.
 QStringList consequences(const Simulation &simulation, const Cluster &cluster);
+
+/// What else is otherwise in the cluster since a plan was begun, such as `gemma-4 went from 30% to 36%.`
+QString sentenceFor(const ClusterChange &change);
+QString riskSentence(RiskTier risk);
+/// How an operation ended that was not applied: what it came to and what to look at.
+QString sentenceFor(const ApplyOutcome &outcome);
 
 /// A list as the language joins it: a, b and c.
 QString joined(const QStringList &items);

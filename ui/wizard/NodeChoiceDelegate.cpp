@@ -26,6 +26,8 @@ Mark markOf(Standing standing)
 {
     const Theme &theme = Theme::current();
     switch (standing) {
+    case Standing::Unjudged:
+        break;
     case Standing::Eligible:
         return {Icon::CheckCircle, theme.good};
     case Standing::Ineligible:
@@ -60,14 +62,15 @@ void NodeChoiceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     }
     const QString words = std::exchange(plain.text, QString());
     QApplication::style()->drawControl(QStyle::CE_ItemViewItem, &plain, painter, plain.widget);
-    const Mark mark = markOf(standing);
     constexpr int kIcon = 16;
     const QRect content = option.rect.adjusted(space::kNormal, 0, -space::kNormal, 0);
     const QRect iconPlace =
         QStyle::alignedRect(option.direction, Qt::AlignLeading | Qt::AlignVCenter, {kIcon, kIcon}, content);
-    painter->drawPixmap(iconPlace,
-                        iconPixmap(mark.icon, mark.colour, kIcon, painter->device()->devicePixelRatioF()));
-    const int inset = kIcon + space::kNormal;
+    if (standing != Standing::Unjudged) {
+        const Mark mark = markOf(standing);
+        painter->drawPixmap(iconPlace, iconPixmap(mark.icon, mark.colour, kIcon, painter->device()->devicePixelRatioF()));
+    }
+    const int inset = standing == Standing::Unjudged ? 0 : kIcon + space::kNormal;
     const QRect textPlace = QStyle::visualRect(option.direction, content, content.adjusted(inset, 0, 0, 0));
     painter->setPen(standing == Standing::ChosenUnfit ? theme.danger : ink);
     painter->setFont(option.font);

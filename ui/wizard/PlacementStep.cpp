@@ -15,6 +15,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -79,6 +80,8 @@ QString headerText(NodeChoiceModel::Column column)
 QString statusText(const NodeChoice &choice, NodeChoiceModel::Standing standing)
 {
     switch (standing) {
+    case NodeChoiceModel::Standing::Unjudged:
+        return QStringLiteral("—");
     case NodeChoiceModel::Standing::Eligible:
         //: a node that can run the model
         return Tr::tr("Yes");
@@ -139,6 +142,10 @@ PlacementStep::PlacementStep(PlanDraft &draft, QWidget *parent)
     m_nodes->setModel(m_nodeModel);
     m_nodes->setItemDelegate(new NodeChoiceDelegate(m_nodes));
     m_nodes->setRootIsDecorated(false);
+    // The cluster's own order, as every message about nodes has it.
+    m_nodes->setSortingEnabled(false);
+    m_nodes->header()->setSortIndicatorShown(false);
+    m_nodes->header()->setSectionsClickable(false);
     m_nodes->setTextElideMode(Qt::ElideMiddle);
     m_nodes->setColumnWidths({{140, 200, 2}, {160, 280, 2}, {84, 92, 0}, {220, 300, 4}});
 
@@ -160,7 +167,8 @@ PlacementStep::PlacementStep(PlanDraft &draft, QWidget *parent)
     auto *nodesTitle = new QHBoxLayout;
     nodesTitle->setSpacing(space::kMedium);
     nodesTitle->addWidget(fieldLabel(Tr::tr("Nodes"), m_nodes, this));
-    nodesTitle->addWidget(m_chosen, 1);
+    nodesTitle->addWidget(m_chosen);
+    nodesTitle->addStretch(1);
     nodesTitle->addWidget(m_selectAll);
 
     auto *layout = new QVBoxLayout(this);
@@ -239,7 +247,6 @@ void PlacementStep::refresh()
     m_model->setEnabled(m_draft->kind() == PlanDraft::Kind::Deploy);
     m_width->setEnabled(!model.isEmpty() && !m_draft->settingsAreFixed());
     m_width->setValue(int(m_draft->gpuWidth()));
-    m_nodes->setEnabled(!model.isEmpty());
     m_selectAll->setEnabled(!model.isEmpty() && m_draft->eligibleCount() > m_draft->chosenCount());
     //: %1: how many nodes are chosen, %2: how many can be
     m_chosen->setText(filled(Tr::tr("%1 of %2 eligible nodes chosen"),

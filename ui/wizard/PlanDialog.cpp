@@ -5,7 +5,7 @@
 #include "SharingStep.h"
 #include "StepIndicator.h"
 
-#include "models/state/ClusterFeed.h"
+#include "models/state/ClusterChanges.h"
 #include "models/state/Session.h"
 #include "ui/dialogs/ConfirmDialog.h"
 #include "ui/ObjectNames.h"
@@ -22,13 +22,11 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <set>
+
 namespace launchpad {
 
 namespace {
-
-/// How often an operation whose consequences are unchanged is sent anew by itself, after the cluster has
-/// moved on while it was on its way.
-constexpr int kMostResends = 5;
 
 QString titleOf(const PlanDraft &draft)
 {
@@ -81,8 +79,13 @@ QPushButton *button(const QString &text, const char *name, QWidget *parent)
 
 } // namespace
 
-PlanDialog::PlanDialog(ConsoleContext &context, std::unique_ptr<PlanDraft> draft, QWidget *parent)
-    : QDialog(parent), m_context(context), m_draft(std::move(draft)), m_steps(stepsOf(m_draft->kind()))
+PlanDialog::PlanDialog(const ConsoleContext &context, std::unique_ptr<PlanDraft> draft, QWidget *parent)
+    : QDialog(parent),
+      m_context(context),
+      m_draft(std::move(draft)),
+      m_flow(context.store, context.session, context.feed),
+      m_opened(m_draft->base()),
+      m_steps(stepsOf(m_draft->kind()))
 {
     setObjectName(names::name(names::kWizard));
     setWindowTitle(titleOf(*m_draft));
@@ -100,19 +103,14 @@ PlanDialog::PlanDialog(ConsoleContext &context, std::unique_ptr<PlanDraft> draft
     layout->addWidget(makeFooter());
     makeSteps();
 
+    m_flow.setActivityLog(context.activity);
     connect(m_draft.get(), &PlanDraft::changed, this, &PlanDialog::refresh);
     connect(&m_context.store, &ClusterStore::changed, this,
             [this](const ClusterPtr &, const ClusterPtr &after) { m_draft->setBase(after); });
+    connect(m_draft.get(), &PlanDraft::baseChanged, this, &PlanDialog::showChanges);
     connect(&m_context.session, &Session::stateChanged, this, &PlanDialog::refresh);
-    connect(&m_context.session, &Session::signedIn, this, [this] {
-        if (m_runner.state() == OperationRunner::State::SignInNeeded)
-            m_runner.resume(*m_context.session.api());
-    });
-    connect(&m_runner, &OperationRunner::finished, this, &PlanDialog::take);
-    connect(&m_runner, &OperationRunner::signInNeeded, this, [this] {
-        m_context.session.expire();
-        Q_EMIT signInNeeded();
-    });
+    connect(&m_flow, &ApplyFlow::stateChanged, this, &PlanDialog::refresh);
+    connect(&m_flow, &ApplyFlow::finished, this, &PlanDialog::take);
     goTo(0);
 }
 
@@ -142,6 +140,8 @@ QWidget *PlanDialog::makeFooter()
     auto *layout = new QVBoxLayout(footer);
     layout->setContentsMargins(space::kHuge, space::kMedium, space::kHuge, space::kLarge);
     layout->setSpacing(space::kMedium);
+    m_changes = new InlineMessage(InlineMessage::Kind::Note, footer);
+    m_changes->textLabel()->setObjectName(QStringLiteral("wizard.changes"));
     m_problem = new InlineMessage(InlineMessage::Kind::Problem, footer);
     m_problem->setFramed(false);
     // Its line is kept free, or the window's foot would jump with the keys that are pressed.
@@ -162,6 +162,7 @@ QWidget *PlanDialog::makeFooter()
     buttons->addWidget(m_back);
     buttons->addWidget(m_next);
     buttons->addWidget(m_apply);
+    layout->addWidget(m_changes);
     layout->addWidget(m_problem);
     layout->addLayout(buttons);
     connect(m_cancel, &QPushButton::clicked, this, &PlanDialog::reject);
@@ -221,10 +222,9 @@ void PlanDialog::goTo(int step)
 
 QString PlanDialog::unavailableReason() const
 {
-    if (m_runner.isBusy())
-        return m_runner.state() == OperationRunner::State::SignInNeeded
-                   ? Tr::tr("The session has ended. Sign in, and the operation goes on.")
-                   : Tr::tr("Waiting for the appliance's answer.");
+    if (m_flow.isBusy())
+        return m_flow.waitsForSignIn() ? Tr::tr("The session has ended. Sign in, and the operation goes on.")
+                                       : Tr::tr("Waiting for the appliance's answer.");
     if (const PlanBlocker blocker = m_draft->blocker(m_steps[std::size_t(m_step)]))
         return sentenceFor(blocker, *m_draft);
     const bool last = m_step + 1 == int(m_steps.size());
@@ -240,18 +240,27 @@ void PlanDialog::refresh()
     if (!m_refusal.isEmpty() && !(m_draft->operation() == m_refusedOperation))
         m_refusal.clear();
     const QString reason = unavailableReason();
-    const bool busy = m_runner.isBusy();
+    const bool busy = m_flow.isBusy();
     m_next->setEnabled(reason.isEmpty());
     m_apply->setEnabled(reason.isEmpty());
     setPlainToolTip(m_next, reason);
     setPlainToolTip(m_apply, reason);
     m_back->setEnabled(!busy);
-    m_cancel->setEnabled(!busy || m_runner.state() == OperationRunner::State::SignInNeeded);
+    m_cancel->setEnabled(!busy || m_flow.waitsForSignIn());
     m_pages->setEnabled(!busy);
     if (busy || reason.isEmpty())
         showProblem(busy ? reason : m_refusal, !busy);
     else
-        showProblem(reason);
+        showProblem(reason, !isOnlyUnfinished());
+}
+
+bool PlanDialog::isOnlyUnfinished() const
+{
+    const PlanBlocker blocker = m_draft->blocker(m_steps[std::size_t(m_step)]);
+    if (blocker.kind == PlanBlocker::Kind::NoModel)
+        return true;
+    return blocker.problem &&
+           (blocker.problem->code == Code::NothingChanged || blocker.problem->code == Code::NoNodeChosen);
 }
 
 void PlanDialog::showProblem(const QString &sentence, bool isProblem)
@@ -260,16 +269,40 @@ void PlanDialog::showProblem(const QString &sentence, bool isProblem)
     m_problem->setText(sentence);
 }
 
+void PlanDialog::showChanges()
+{
+    std::set<std::string> nodes;
+    for (const NodeChoice &choice : m_draft->nodeChoices()) {
+        if (m_draft->isChosen(choice.node))
+            nodes.insert(choice.node);
+    }
+    for (const std::string &gone : m_draft->chosenButGone())
+        nodes.insert(gone);
+    QStringList sentences;
+    for (const ClusterChange &change : changesFor(*m_opened, *m_draft->base(), m_draft->model(), nodes))
+        sentences += sentenceFor(change);
+    m_changes->setText(sentences.isEmpty() ? QString()
+                                           : Tr::tr("Since this window was opened the cluster has changed."),
+                       sentences.join(QLatin1Char(' ')));
+}
+
+std::optional<Consent> PlanDialog::consentNow() const
+{
+    if (!m_draft->canApply())
+        return std::nullopt;
+    return Consent{m_draft->operation(), m_draft->simulation()};
+}
+
 void PlanDialog::tryApply()
 {
-    if (m_runner.isBusy() || m_confirm || !m_draft->canApply() || !m_context.session.api())
+    const std::optional<Consent> consent = consentNow();
+    if (m_flow.isBusy() || m_confirm || !consent || !m_context.session.api())
         return;
     m_refusal.clear();
-    m_resends = 0;
-    const Consent consent{m_draft->operation(), m_draft->simulation()};
-    const QStringList paragraphs = consequences(consent.simulation, *m_draft->base());
+    const auto apply = [this, consent] { m_flow.start(*consent, [this] { return consentNow(); }); };
+    const QStringList paragraphs = consequences(consent->simulation, *m_draft->base());
     if (paragraphs.isEmpty()) {
-        send(consent);
+        apply();
         return;
     }
     ConfirmDialog::Question question;
@@ -279,118 +312,25 @@ void PlanDialog::tryApply()
     question.paragraphs = paragraphs;
     question.accept = m_apply->text();
     m_confirm = new ConfirmDialog(question, this);
-    connect(m_confirm, &QDialog::accepted, this, [this, consent] { confirmed(consent); });
+    connect(m_confirm, &QDialog::accepted, this, apply);
     m_confirm->open();
 }
 
-void PlanDialog::confirmed(const Consent &consent)
+void PlanDialog::take(const ApplyOutcome &outcome)
 {
-    // The cluster may have moved while the question stood. What was agreed to is done only while it still
-    // means the same.
-    const Consent now{m_draft->operation(), m_draft->simulation()};
-    if (now == consent && m_draft->canApply()) {
-        send(consent);
-        return;
-    }
-    m_refusal =
-        Tr::tr("The cluster has changed while you were asked. Nothing was done; look at the plan again.");
-    m_refusedOperation = m_draft->operation();
-    refresh();
-}
-
-void PlanDialog::send(const Consent &consent)
-{
-    m_sent = consent;
-    m_runner.start(*m_context.session.api(), consent.operation, m_draft->base()->revision);
-    refresh();
-}
-
-void PlanDialog::take(const OperationOutcome &outcome)
-{
-    switch (outcome.kind) {
-    case OperationOutcome::Kind::Applied:
-        m_context.feed.refresh();
-        Q_EMIT applied(outcome.answer->message);
+    if (outcome.kind == ApplyOutcome::Kind::Applied) {
+        Q_EMIT applied(outcome.message);
         accept();
         return;
-    case OperationOutcome::Kind::Moved:
-        retryAgainstNewest();
-        return;
-    case OperationOutcome::Kind::Refused: {
-        QStringList reasons;
-        if (outcome.error->simulation) {
-            for (const Finding &problem : outcome.error->simulation->problems)
-                reasons += sentenceWithSubject(problem);
-        }
-        m_refusal = reasons.isEmpty() ? sentenceFor(*outcome.error) : reasons.join(QLatin1Char('\n'));
-        break;
     }
-    case OperationOutcome::Kind::Rejected:
-        m_refusal = sentenceFor(*outcome.error);
-        break;
-    case OperationOutcome::Kind::Unknown:
-        m_refusal = filled(
-            Tr::tr("It is not known whether the operation was applied: %1 Look at the Models table before "
-                   "you try again."),
-            {sentenceFor(*outcome.error)});
-        break;
-    }
+    m_refusal = sentenceFor(outcome);
     m_refusedOperation = m_draft->operation();
     refresh();
-}
-
-void PlanDialog::retryAgainstNewest()
-{
-    const auto giveUp = [this] {
-        m_refusal =
-            Tr::tr("The cluster has changed in the meantime. Nothing was done; look at the plan again.");
-        m_refusedOperation = m_draft->operation();
-        refresh();
-    };
-    if (++m_resends > kMostResends) {
-        giveUp();
-        return;
-    }
-    // What was judged is at an older revision. With the newest at hand it is judged again, and sent where it
-    // means what the user has agreed to.
-    setBusy(true);
-    auto *once = new QObject(this);
-    const auto judgeAgain = [this, once, giveUp] {
-        once->deleteLater();
-        setBusy(false);
-        const Consent now{m_draft->operation(), m_draft->simulation()};
-        if (m_sent && now == *m_sent && m_draft->canApply() && m_context.session.api())
-            send(now);
-        else
-            giveUp();
-    };
-    connect(&m_context.feed, &ClusterFeed::reached, once, judgeAgain);
-    connect(&m_context.feed, &ClusterFeed::failed, once, [this, once, giveUp] {
-        once->deleteLater();
-        setBusy(false);
-        giveUp();
-    });
-    connect(&m_context.feed, &ClusterFeed::unauthorized, once, [this, once, giveUp] {
-        once->deleteLater();
-        setBusy(false);
-        giveUp();
-    });
-    m_context.feed.refresh();
-}
-
-void PlanDialog::setBusy(bool busy)
-{
-    m_pages->setEnabled(!busy);
-    m_apply->setEnabled(!busy);
-    m_back->setEnabled(!busy);
-    m_cancel->setEnabled(!busy);
-    if (busy)
-        showProblem(Tr::tr("Waiting for the appliance's answer."), false);
 }
 
 void PlanDialog::reject()
 {
-    if (m_confirm || (m_runner.isBusy() && m_runner.state() != OperationRunner::State::SignInNeeded))
+    if (m_confirm || (m_flow.isBusy() && !m_flow.waitsForSignIn()))
         return;
     if (!m_draft->isTouched()) {
         QDialog::reject();
@@ -404,7 +344,7 @@ void PlanDialog::reject()
     question.role = ButtonRole::Danger;
     m_confirm = new ConfirmDialog(question, this);
     connect(m_confirm, &QDialog::accepted, this, [this] {
-        m_runner.abandon();
+        m_flow.abandon();
         QDialog::reject();
     });
     m_confirm->open();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/state/OperationRunner.h"
+#include "models/state/ApplyFlow.h"
 #include "models/state/PlanDraft.h"
 #include "ui/shell/ConsoleContext.h"
 
@@ -25,7 +25,7 @@ class PlanDialog : public QDialog {
     Q_OBJECT
 
 public:
-    PlanDialog(ConsoleContext &context, std::unique_ptr<PlanDraft> draft, QWidget *parent);
+    PlanDialog(const ConsoleContext &context, std::unique_ptr<PlanDraft> draft, QWidget *parent);
     ~PlanDialog() override;
 
     PlanDraft &draft() { return *m_draft; }
@@ -36,44 +36,35 @@ public:
 Q_SIGNALS:
     /// The appliance has taken the operation; the sentence is to be shown.
     void applied(const QString &message);
-    /// The session has ended in the middle of an apply: signing in resumes it.
-    void signInNeeded();
 
 private:
-    /// What was on screen when the user said yes.
-    struct Consent {
-        Operation operation;
-        Simulation simulation;
-        bool operator==(const Consent &) const = default;
-    };
-
     QWidget *makeHeader();
     QWidget *makeFooter();
     void makeSteps();
     void goTo(int step);
     void refresh();
     void showProblem(const QString &sentence, bool isProblem = true);
+    void showChanges();
     QString unavailableReason() const;
+    /// Nothing is wrong; something has still to be chosen or changed.
+    bool isOnlyUnfinished() const;
+    std::optional<Consent> consentNow() const;
 
     void tryApply();
-    void confirmed(const Consent &consent);
-    void send(const Consent &consent);
-    void take(const OperationOutcome &outcome);
-    void retryAgainstNewest();
-    void setBusy(bool busy);
+    void take(const ApplyOutcome &outcome);
 
-    ConsoleContext &m_context;
+    ConsoleContext m_context;
     std::unique_ptr<PlanDraft> m_draft;
-    OperationRunner m_runner;
+    ApplyFlow m_flow;
+    ClusterPtr m_opened; ///< the cluster as it was when the window opened
     std::vector<PlanStep> m_steps;
     int m_step = 0;
-    std::optional<Consent> m_sent;
-    int m_resends = 0;
     QString m_refusal; ///< what the appliance said; stands until something is edited
     Operation m_refusedOperation;
 
     StepIndicator *m_indicator = nullptr;
     QStackedWidget *m_pages = nullptr;
+    InlineMessage *m_changes = nullptr;
     InlineMessage *m_problem = nullptr;
     QPushButton *m_cancel = nullptr;
     QPushButton *m_back = nullptr;
