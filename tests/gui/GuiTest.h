@@ -10,10 +10,13 @@
 #include "ui/shell/MainWindow.h"
 #include "ui/theme/Theme.h"
 
+#include <QDir>
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QObject>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -55,13 +58,15 @@ protected:
 
     void launch(const char *scenario, const QStringList &more = {})
     {
+        m_folder = std::make_unique<QTemporaryDir>();
         m_sim = std::make_unique<SimProcess>();
         const bool started =
             m_sim->start(QStringList{QStringLiteral("--scenario"), QLatin1String(scenario)} + more);
         QVERIFY2(started, qPrintable(m_sim->errors()));
         m_console = std::make_unique<Console>(
             [](const QUrl &address) { return std::make_unique<HttpApplianceApi>(address); },
-            Console::Places());
+            Console::Places{m_folder->filePath(QStringLiteral("settings.json")),
+                            m_folder->filePath(QStringLiteral("activity.jsonl"))});
         applyTheme(ThemeChoice::Light);
         m_console->window().resize(1280, 800);
         m_console->window().show();
@@ -92,6 +97,21 @@ protected:
         WAIT_FOR(shown(names::kWizardStep) == QStringLiteral("GPU sharing"));
     }
 
+    /// Everything that the console has written so far.
+    QByteArray written() const
+    {
+        QByteArray all;
+        for (const QString &name : QDir(m_folder->path()).entryList(QDir::Files)) {
+            QFile file(m_folder->filePath(name));
+            if (file.open(QIODevice::ReadOnly))
+                all += file.readAll();
+        }
+        return all;
+    }
+    QString place(const char *name) const { return m_folder->filePath(QLatin1String(name)); }
+    /// Ends the console, so that it writes what it writes at its end.
+    void quit() { m_console.reset(); }
+
     SimProcess &sim() { return *m_sim; }
     Console &console() { return *m_console; }
 
@@ -101,9 +121,11 @@ private Q_SLOTS:
     {
         m_console.reset();
         m_sim.reset();
+        m_folder.reset();
     }
 
 private:
+    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<SimProcess> m_sim;
     std::unique_ptr<Console> m_console;
 };

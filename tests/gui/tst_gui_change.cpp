@@ -167,6 +167,36 @@ private Q_SLOTS:
         QVERIFY(GuiDriver::menuEntry(QStringLiteral("Serving configuration"))->isEnabled());
     }
 
+    void whatWasTriedIsKeptWithoutSecrets()
+    {
+        STEP(open("two-gpus", {QStringLiteral("--speed"), QStringLiteral("0")}));
+        STEP(replaceCluster([](Cluster &cluster) {
+            cluster.models[0].env = {{"HF_TOKEN", "hf_s3cretvalue"}};
+        }));
+        STEP(openEntry("glm-5.3", "Serving configuration"));
+        ACT(click(names::kWizardNext));
+        ACT(type(QStringLiteral("--enforce-eager"), QLatin1String(names::kWizardExtraArgs)));
+        ACT(click(names::kWizardSave));
+        ACT(click(names::kConfirmAccept));
+        WAIT_FOR(!GuiDriver::isShown(names::kWizard));
+        ACT(click(names::kNavActivity));
+        WAIT_FOR(GuiDriver::rows("activity.table") == 1);
+        const auto *table =
+            qobject_cast<QAbstractItemView *>(GuiDriver::find(QStringLiteral("activity.table")));
+        const QString when = table->model()->index(0, 0).data().toString();
+        QCOMPARE(GuiDriver::cell(when, QStringLiteral("Result"), "activity.table"),
+                 QStringLiteral("Applied"));
+        QCOMPARE(GuiDriver::cell(when, QStringLiteral("Answer"), "activity.table"),
+                 QStringLiteral("The serving configuration of glm-5.3 is being changed."));
+        quit();
+        const QByteArray kept = written();
+        QVERIFY(kept.contains("--enforce-eager"));
+        QVERIFY(kept.contains("HF_TOKEN"));
+        QVERIFY(!kept.contains("hf_s3cretvalue"));
+        QVERIFY(!QFile(place("activity.jsonl")).permissions().testFlag(QFile::ReadOther));
+        QVERIFY(!QFile(place("settings.json")).permissions().testFlag(QFile::ReadOther));
+    }
+
     void aViewerMayOpenNothing()
     {
         STEP(open("two-gpus", {}, "viewer"));

@@ -68,7 +68,8 @@ void NodeChoiceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         QStyle::alignedRect(option.direction, Qt::AlignLeading | Qt::AlignVCenter, {kIcon, kIcon}, content);
     if (standing != Standing::Unjudged) {
         const Mark mark = markOf(standing);
-        painter->drawPixmap(iconPlace, iconPixmap(mark.icon, mark.colour, kIcon, painter->device()->devicePixelRatioF()));
+        painter->drawPixmap(
+            iconPlace, iconPixmap(mark.icon, mark.colour, kIcon, painter->device()->devicePixelRatioF()));
     }
     const int inset = standing == Standing::Unjudged ? 0 : kIcon + space::kNormal;
     const QRect textPlace = QStyle::visualRect(option.direction, content, content.adjusted(inset, 0, 0, 0));

@@ -147,7 +147,7 @@ PlacementStep::PlacementStep(PlanDraft &draft, QWidget *parent)
     m_nodes->header()->setSortIndicatorShown(false);
     m_nodes->header()->setSectionsClickable(false);
     m_nodes->setTextElideMode(Qt::ElideMiddle);
-    m_nodes->setColumnWidths({{140, 200, 2}, {160, 280, 2}, {84, 92, 0}, {220, 300, 4}});
+    m_nodes->setColumnWidths({{100, 150, 1}, {110, 190, 1}, {84, 92, 0}, {280, 560, 3}});
 
     auto *modelBox = new QVBoxLayout;
     modelBox->setSpacing(space::kSmall);

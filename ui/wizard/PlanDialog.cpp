@@ -91,7 +91,7 @@ PlanDialog::PlanDialog(const ConsoleContext &context, std::unique_ptr<PlanDraft>
     setWindowTitle(titleOf(*m_draft));
     setModal(true);
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(980, 720);
+    resize(1040, 740);
     setMinimumSize(760, 560);
 
     auto *layout = new QVBoxLayout(this);
