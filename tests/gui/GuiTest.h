@@ -63,6 +63,11 @@ protected:
         const bool started =
             m_sim->start(QStringList{QStringLiteral("--scenario"), QLatin1String(scenario)} + more);
         QVERIFY2(started, qPrintable(m_sim->errors()));
+        startConsole();
+    }
+    /// A console on what an earlier one has kept.
+    void startConsole()
+    {
         m_console = std::make_unique<Console>(
             [](const QUrl &address) { return std::make_unique<HttpApplianceApi>(address); },
             Console::Places{m_folder->filePath(QStringLiteral("settings.json")),

@@ -123,6 +123,20 @@ private Q_SLOTS:
         QVERIFY(!GuiDriver::isEnabled(names::kWizardGpuWidth));
     }
 
+    void aModelThatRunsIsAddedToAnotherNodeAsItRuns()
+    {
+        STEP(open("mixed", {QStringLiteral("--speed"), QStringLiteral("0")}));
+        const DeployedModel before = *findModel(*console().store().current(), "glm-5.3");
+        STEP(walkToSharing("GLM 5.3"));
+        QVERIFY(!GuiDriver::isEnabled(names::kWizardSharing));
+        ACT(click(names::kWizardDeploy));
+        WAIT_FOR(!GuiDriver::isShown(names::kWizard));
+        WAIT_FOR(model("glm-5.3", "Nodes") == QStringLiteral("2 of 7 nodes"));
+        const DeployedModel *now = findModel(*console().store().current(), "glm-5.3");
+        QVERIFY(now->gpuWidth == before.gpuWidth && now->engine == before.engine &&
+                now->extraArgs == before.extraArgs && now->env == before.env && now->share == before.share);
+    }
+
     void removingTheDefaultModelWantsItsName()
     {
         STEP(open("two-gpus", {QStringLiteral("--speed"), QStringLiteral("0")}));
