@@ -36,6 +36,9 @@ private Q_SLOTS:
         ACT(type(QStringLiteral("admin"), QLatin1String(names::kSignInPassword)));
         ACT(key(Qt::Key_Return));
         WAIT_FOR(shown(names::kSignInError).contains(QStringLiteral("can't be reached")));
+        // The whole of a sentence that wraps is on screen.
+        const QWidget *error = GuiDriver::find(QLatin1String(names::kSignInError));
+        WAIT_FOR(error->height() >= error->heightForWidth(error->width()));
     }
 
     void tooManyAttemptsAreSaid()

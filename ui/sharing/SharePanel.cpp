@@ -294,7 +294,7 @@ void SharePanel::showTotal()
     m_bigTotal->setText(percent(*simulation.total));
     QPalette ink = palette();
     const Theme &theme = Theme::current();
-    if (!problems.empty())
+    if (*simulation.total > kWholeGpu)
         ink.setColor(QPalette::WindowText, theme.danger);
     else if (findCode(simulation.warnings, Code::LittleHeadroom))
         ink.setColor(QPalette::WindowText, theme.warning);

@@ -161,6 +161,8 @@ void SignInPage::takeFocus()
 void SignInPage::showProblem(const QString &sentence)
 {
     m_error->setText(sentence);
+    // The card is as high as its parts ask for by themselves, and a sentence that wraps asks for one line.
+    m_error->setFixedHeight(m_error->heightForWidth(kFormWidth - 4 * space::kLarge));
 }
 
 void SignInPage::connectToAppliance()

@@ -257,7 +257,7 @@ void PlanDialog::refresh()
 bool PlanDialog::isOnlyUnfinished() const
 {
     const PlanBlocker blocker = m_draft->blocker(m_steps[std::size_t(m_step)]);
-    if (blocker.kind == PlanBlocker::Kind::NoModel)
+    if (blocker.kind == PlanBlocker::Kind::NoModel || blocker.kind == PlanBlocker::Kind::NothingToAdd)
         return true;
     return blocker.problem &&
            (blocker.problem->code == Code::NothingChanged || blocker.problem->code == Code::NoNodeChosen);
