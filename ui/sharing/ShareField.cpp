@@ -5,7 +5,6 @@
 #include "ui/theme/Theme.h"
 
 #include <QKeyEvent>
-#include <QPainter>
 
 #include <algorithm>
 
@@ -22,12 +21,6 @@ void ShareField::showText(const QString &text)
 {
     if (this->text() != text)
         setText(text);
-}
-
-void ShareField::setAtFault(bool fault)
-{
-    if (std::exchange(m_atFault, fault) != fault)
-        update();
 }
 
 QSize ShareField::sizeHint() const
@@ -57,17 +50,6 @@ void ShareField::step(BasisPoints by)
     setText(text);
     selectAll();
     Q_EMIT typed(text);
-}
-
-void ShareField::paintEvent(QPaintEvent *event)
-{
-    QLineEdit::paintEvent(event);
-    if (!m_atFault)
-        return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(Theme::current().danger, 2));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), space::kRadius, space::kRadius);
 }
 
 } // namespace launchpad

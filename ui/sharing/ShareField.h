@@ -17,7 +17,6 @@ public:
     /// Shows the text without taking it for typing. A field that already shows it is left alone, cursor and
     /// all.
     void showText(const QString &text);
-    void setAtFault(bool fault);
 
     QSize sizeHint() const override;
 
@@ -27,12 +26,9 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     void step(BasisPoints by);
-
-    bool m_atFault = false;
 };
 
 } // namespace launchpad

@@ -204,7 +204,7 @@ void ShareRow::showMarks(const std::vector<Finding> &problems, const std::vector
     m_problem->setText(wrong.join(QLatin1Char('\n')));
     m_warning->setText(doubtful.join(QLatin1Char('\n')));
     if (m_field)
-        m_field->setAtFault(!wrong.isEmpty());
+        setFieldInvalid(m_field, !wrong.isEmpty());
     setAccessibleName(text());
 }
 

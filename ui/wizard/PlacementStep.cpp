@@ -8,6 +8,7 @@
 #include "ui/text/Sentences.h"
 #include "ui/text/Tr.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FieldLabel.h"
 #include "ui/widgets/InlineMessage.h"
 #include "ui/widgets/PlainText.h"
 #include "ui/widgets/TableView.h"
@@ -92,14 +93,6 @@ QString statusText(const NodeChoice &choice, NodeChoiceModel::Standing standing)
         return Tr::tr("Already deployed");
     }
     return {};
-}
-
-PlainLabel *fieldLabel(const QString &text, QWidget *buddy, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    setTextRole(label, TextRole::Strong);
-    buddy->setAccessibleName(text);
-    return label;
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "ui/text/Sentences.h"
 #include "ui/text/Tr.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/FieldLabel.h"
 #include "ui/widgets/InlineMessage.h"
 #include "ui/widgets/PlainText.h"
 
@@ -25,14 +26,6 @@
 namespace launchpad {
 
 namespace {
-
-PlainLabel *fieldLabel(const QString &text, QWidget *buddy, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    setTextRole(label, TextRole::Strong);
-    buddy->setAccessibleName(text);
-    return label;
-}
 
 /// An en or em dash where a text editor has replaced the two hyphens that were typed.
 bool beginsWithDash(const QString &word)
